@@ -1,4 +1,4 @@
-// Who may import whom. ARCHITECTURE.md says why; scripts/checks/boundaries.test.ts plants a violation of each.
+// Who may import whom. ARCHITECTURE.md says why; scripts/checks/boundaries.test.ts has a violation of each rule.
 
 /**
  * The server's modules, layer by layer. A module imports only modules named before it in this table.
@@ -19,7 +19,7 @@ const modules = layers.flat()
 const server = '^apps/server/src/'
 const inModules = (names) => `${server}(${names.join('|')})/`
 const fileRole = (name) => `[/.]${name}\\.[a-z.-]*ts$`
-const tests = ['\\.test\\.tsx?$', '^apps/server/test/']
+const testFiles = ['\\.test\\.tsx?$', '^apps/server/test/']
 const entryPoints = `${server}(api|worker|app|jobs)\\.ts$`
 /** What both the browser and the server may load: lists, texts and codes without a schema library. */
 const browserContract =
@@ -31,7 +31,7 @@ const layerRules = modules.slice(0, -1).map((name, index) => ({
   comment:
     `'${name}' is below the module it imports here. Enqueue a job in the same transaction and let the ` +
     'upper module handle it, or move what both need into a lower module.',
-  from: { path: inModules([name]), pathNot: tests },
+  from: { path: inModules([name]), pathNot: testFiles },
   to: { path: inModules(modules.slice(index + 1)) },
 }))
 
@@ -66,7 +66,7 @@ const webLayerRules = webFolders.slice(0, -1).map((folder, index) => ({
   comment:
     `'${folder}' is below the folder it imports here. Move what both need into a lower folder, or ` +
     'pass it in as a prop or an argument.',
-  from: { path: inWebFolders([folder]), pathNot: tests },
+  from: { path: inWebFolders([folder]), pathNot: testFiles },
   to: { path: inWebFolders(webFolders.slice(index + 1)) },
 }))
 
@@ -78,7 +78,10 @@ const rules = [
     comment:
       'This folder has no layer yet. Give it a place in webLayers and in ARCHITECTURE.md, or move ' +
       'the file into the folder it belongs to.',
-    from: { path: `${web}[^/]+/`, pathNot: [inWebFolders(webFolders), `${web}styles/`, ...tests] },
+    from: {
+      path: `${web}[^/]+/`,
+      pathNot: [inWebFolders(webFolders), `${web}styles/`, ...testFiles],
+    },
     to: {},
   },
   {
@@ -86,7 +89,7 @@ const rules = [
     comment:
       'Only root.tsx, routes.ts and the entry files live directly in app/. Move this file into a ' +
       'folder named for its purpose.',
-    from: { path: `${web}[^/]+\\.tsx?$`, pathNot: [webEntryPoints, ...tests] },
+    from: { path: `${web}[^/]+\\.tsx?$`, pathNot: [webEntryPoints, ...testFiles] },
     to: {},
   },
   {
@@ -94,7 +97,7 @@ const rules = [
     comment:
       'Nothing imports root.tsx, routes.ts or an entry file. Take what you need as an argument or ' +
       'move it into a folder that both may import.',
-    from: { path: `${web}[^/]+/`, pathNot: tests },
+    from: { path: `${web}[^/]+/`, pathNot: testFiles },
     to: { path: webEntryPoints },
   },
   {
@@ -102,7 +105,7 @@ const rules = [
     comment:
       'A route module is loaded by the router alone. Move the shared part into a component, a ' +
       '*.server.ts file or a helper beside it. (`import type` of its loader is fine.)',
-    from: { path: '^apps/web/', pathNot: tests },
+    from: { path: '^apps/web/', pathNot: testFiles },
     to: { path: `${web}.*\\.route\\.tsx?$`, dependencyTypesNot: ['type-only'] },
   },
   {
@@ -118,7 +121,7 @@ const rules = [
     comment:
       'This folder has no layer yet. Give it a place in the table of .dependency-cruiser.cjs and in ' +
       'ARCHITECTURE.md, or move the file into the module it belongs to.',
-    from: { path: `${server}[^/]+/`, pathNot: [inModules(modules), ...tests] },
+    from: { path: `${server}[^/]+/`, pathNot: [inModules(modules), ...testFiles] },
     to: {},
   },
   {
@@ -126,15 +129,15 @@ const rules = [
     comment:
       'A module does not import its entry points. Take what you need as an argument (deps.ts), and let ' +
       'api.ts, worker.ts, app.ts and jobs.ts pass it in.',
-    from: { path: `${server}[^/]+/`, pathNot: tests },
+    from: { path: `${server}[^/]+/`, pathNot: testFiles },
     to: { path: entryPoints },
   },
   {
     name: 'shared-files-import-no-module',
     comment:
-      'env.ts, deps.ts, clock.ts and their like are imported by every module, so they import none ' +
+      'env.ts, deps.ts, clock.ts and similar files are imported by every module, so they import none ' +
       'but db, http and providers. Move this into the module it is about.',
-    from: { path: `${server}[^/]+\\.ts$`, pathNot: [entryPoints, ...tests] },
+    from: { path: `${server}[^/]+\\.ts$`, pathNot: [entryPoints, ...testFiles] },
     to: { path: inModules(layers.slice(1).flat()) },
   },
   {
@@ -148,7 +151,7 @@ const rules = [
   {
     name: 'web-imports-contract-only',
     comment:
-      'The web app reaches the server by HTTP alone. Call the endpoint declared in ' +
+      'The web app reaches the server over HTTP only. Call the endpoint declared in ' +
       'packages/contract; if a rule is needed on both sides, it belongs there too.',
     from: { path: '^apps/web/' },
     to: { path: '^(apps/server|packages/testing|demo|bench|chaos|scripts|deploy|e2e)/' },
@@ -158,13 +161,13 @@ const rules = [
     comment:
       'The server does not import its web app, scripts or tests. Declare what they share in ' +
       'packages/contract. (Tests may use packages/testing.)',
-    from: { path: '^apps/server/', pathNot: tests },
+    from: { path: '^apps/server/', pathNot: testFiles },
     to: { path: '^(apps/web|packages/testing|demo|bench|chaos|scripts|deploy|e2e)/' },
   },
   {
     name: 'server-tests-import-no-web',
     comment: 'A journey through both apps is an end-to-end test: write it in e2e/.',
-    from: { path: tests[1] },
+    from: { path: testFiles[1] },
     to: { path: '^(apps/web|e2e)/' },
   },
   {
@@ -174,27 +177,27 @@ const rules = [
       'and call that; the types Db and Tx come from db/pool.ts and db/tx.ts.',
     from: {
       path: '^apps/',
-      pathNot: [inModules(['db']), `${server}.*${fileRole('store')}`, ...tests],
+      pathNot: [inModules(['db']), `${server}.*${fileRole('store')}`, ...testFiles],
     },
     to: { path: npm('pg', 'kysely') },
   },
   {
     name: 'http-in-routes-only',
     comment:
-      'Only routes.ts, http/ and the entry points know HTTP. Throw a Problem or return a value, and let ' +
-      'the route say it in HTTP.',
+      'Only routes.ts, http/ and the entry points use HTTP. Throw a Problem or return a value, and let ' +
+      'the route map it to a response.',
     from: {
       path: '^(apps/server|packages)/',
-      pathNot: [inModules(['http']), `${server}.*${fileRole('routes')}`, entryPoints, ...tests],
+      pathNot: [inModules(['http']), `${server}.*${fileRole('routes')}`, entryPoints, ...testFiles],
     },
     to: { path: npm('fastify', '@fastify/[^/]+') },
   },
   {
     name: 'rules-are-pure',
     comment:
-      'rules.ts decides, it does not look things up: it imports the contract and other rules. Let the ' +
-      'action read first and hand over what the rule needs, the time included.',
-    from: { path: `${server}.*${fileRole('rules')}`, pathNot: tests },
+      'rules.ts is pure: it imports only the contract and other rules. Let the action read first and ' +
+      'pass what the rule needs, including the time.',
+    from: { path: `${server}.*${fileRole('rules')}`, pathNot: testFiles },
     to: {
       path: ['^(apps|packages/testing|demo|bench|chaos|scripts)/'],
       pathNot: fileRole('rules'),
@@ -204,31 +207,33 @@ const rules = [
     name: 'rules-do-no-io',
     comment:
       'rules.ts is pure: no files, network or processes. Let the action do that and pass the result.',
-    from: { path: `${server}.*${fileRole('rules')}`, pathNot: tests },
+    from: { path: `${server}.*${fileRole('rules')}`, pathNot: testFiles },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'stores-import-no-logic',
-    comment:
-      'A store speaks SQL and nothing else. Move the decision to actions.ts, which calls the store.',
-    from: { path: `${server}.*${fileRole('store')}`, pathNot: tests },
+    comment: 'A store contains only SQL. Move the decision to actions.ts, which calls the store.',
+    from: { path: `${server}.*${fileRole('store')}`, pathNot: testFiles },
     to: { path: ['actions', 'routes', 'jobs'].map(fileRole) },
   },
   {
     name: 'actions-import-no-routes',
-    comment: 'Routes and jobs call actions, never the other way round. Return a value instead.',
-    from: { path: `${server}.*${fileRole('(actions|jobs)')}`, pathNot: [entryPoints, ...tests] },
+    comment: 'Routes and jobs call actions, never the other way around. Return a value instead.',
+    from: {
+      path: `${server}.*${fileRole('(actions|jobs)')}`,
+      pathNot: [entryPoints, ...testFiles],
+    },
     to: { path: fileRole('routes') },
   },
   {
     name: 'no-schemas-in-browser',
     comment:
-      'This file is sent to the browser and would take the schema library with it. Import the ' +
-      '*.options.ts file of the contract; schemas belong into loaders, actions and *.server.ts. ' +
-      '(`import type` is free.)',
+      'This file is sent to the browser and would bundle the schema library. Import the ' +
+      '*.options.ts file of the contract; schemas belong in loaders, actions and *.server.ts. ' +
+      '(`import type` is fine.)',
     from: {
       path: '^apps/web/app/(formatting|browser|hydration|ui|api|routing|shell)/',
-      pathNot: ['\\.server\\.tsx?$', ...tests],
+      pathNot: ['\\.server\\.tsx?$', ...testFiles],
     },
     to: {
       path: ['^packages/contract/', npm('zod')],
@@ -247,14 +252,13 @@ const rules = [
   {
     name: 'no-circular',
     comment:
-      'These files import each other in a circle. Move what both need into a third file, or hand ' +
-      'it over as an argument.',
+      'Circular import. Move what both files need into a third file, or pass it as an argument.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'not-to-unresolvable',
-    comment: 'This import leads nowhere, so no rule can see where it goes. Correct its path.',
+    comment: 'This import cannot be resolved, so no rule can check it. Correct its path.',
     from: {},
     to: { couldNotResolve: true },
   },
@@ -265,7 +269,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['(^|/)\\.react-router/', '/\\+types/', '(^|/)build/', '^virtual:'] },
-    // Type imports count: they cross a layer as much as function imports do.
+    // Type imports count: they also couple layers.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

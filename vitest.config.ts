@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/services/vitest-global-setup.ts'],
-    // Forks, not threads: a test may kill what it started, change its clock or its environment.
+    // Forks, not threads: tests kill processes and change the clock and the environment.
     pool: 'forks',
-    // On two cores: the files wait for the services, and for processes they have killed, more than for a core.
+    // On two cores: tests mostly wait for services and child processes, not for the CPU.
     maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.{ts,tsx}'],
-          // Each file has its own database (test/server-harness.ts). Reloading the server's code for each took a third of the time.
+          // Each file has its own database (test/server-harness.ts). Reloading the server's code per file took a third of the time.
           isolate: false,
         },
       },

@@ -9,7 +9,7 @@ import { type LoadProfile, measurePaths } from './wrk.ts'
 
 export type TableResult = Scenario & { figures: Record<string, Measurement> }
 
-/** The tables admins work in, asked over HTTP by an admin; none of it may be kept by a cache. */
+/** Admin tables over HTTP as an admin; none of these responses is cacheable. */
 export async function measureTables(
   databaseUrl: string,
   products: number,
@@ -49,10 +49,10 @@ async function prepareScenarios(
   }
 }
 
-/** One question, or several to be asked in turn. */
+/** One query, or several in turn. */
 type Query = object | object[]
 
-/** Enough of each to keep one lucky or unlucky word from deciding. */
+/** Enough of each to average out unusually fast or slow words. */
 const variants = 20
 
 async function composeScenarios(
@@ -100,7 +100,7 @@ async function composeScenarios(
     users('a first name', { q: 'ruth' }, 'commonSearch'),
     users('a first name, its last page', { q: 'ruth', pageNumber: '999' }, 'commonSearch'),
     users('two letters', { q: 'ru' }, 'commonSearch'),
-    users('half a mail address', { q: 'letters.example' }, 'commonSearch'),
+    users('half an email address', { q: 'letters.example' }, 'commonSearch'),
     products('the newest', {}),
     products('page 400', { pageNumber: '400' }),
     products('by name, page 50', { order: 'name', pageNumber: '50' }),

@@ -6,8 +6,8 @@ import { genericPlanOption } from '../apps/server/src/db/pool.ts'
 import type { Statement } from './statements.ts'
 
 /**
- * The least that can answer: Fastify, a pool, the statement, its rows as JSON. No schema, no session, no limits,
- * no cache headers. Started by the bench with the port, the database and a file of requests.
+ * A minimal handler: Fastify, a pool, the statement, its rows as JSON. No schema, session, limits or cache
+ * headers. Started by the benchmark with the port, the database and a file of requests.
  */
 const [port, connectionString, file] = process.argv.slice(2)
 const scenarios: Statement[][][] = JSON.parse(readFileSync(file ?? '', 'utf8'))

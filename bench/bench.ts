@@ -17,12 +17,12 @@ import { measureSitemap, renderSitemapReport } from './sitemap.ts'
 import { recordStatements } from './statements.ts'
 
 /**
- * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler; writes
- * docs/bench/. `--products 10000` asks that small a directory and the full one in turns, for the growth ratio.
- * `--only WORD` asks the questions with that word and writes nothing. `npm run bench -- pages`: what the web server
- * renders of it; `npm run bench -- sitemap`: what telling search engines of all of it costs in memory; `npm run bench --
- * tables`: the tables of the admins, among five times as many accounts. `--database-url URL` asks the database that
- * `npm run seed:scale` was given.
+ * `npm run bench -- directory`: directory queries at full size, beside pgbench and a bare handler; writes
+ * docs/bench/. `--products 10000` alternates between that size and the full one, for the growth ratio. `--only
+ * WORD` runs the scenarios with that word and writes nothing. `npm run bench -- pages`: rendering by the web
+ * server; `npm run bench -- sitemap`: memory cost of the whole sitemap; `npm run bench -- tables`: admin
+ * tables, among five times as many accounts. `--database-url URL` uses the database that `npm run seed:scale`
+ * was given.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ const givenUrl = values['database-url']
 await using cluster = givenUrl ? undefined : await startScaleCluster()
 const databaseUrl = givenUrl ?? cluster?.urlFor(products) ?? ''
 if (!(await isLoaded(databaseUrl, products))) {
-  throw new Error(`Please load the data first: npm run seed:scale -- --products ${products}`)
+  throw new Error(`Load the data first: npm run seed:scale -- --products ${products}`)
 }
 const date = new Date().toISOString().slice(0, 10)
 const load = {
@@ -90,11 +90,11 @@ async function benchDirectory(): Promise<void> {
   const scenarios = (await buildDirectoryScenarios(databaseUrl)).filter(
     ({ name }) => values.only === undefined || name.includes(values.only),
   )
-  if (scenarios.length === 0) throw new Error(`No question has ${values.only} in its name.`)
+  if (scenarios.length === 0) throw new Error(`No scenario has ${values.only} in its name.`)
   const recorded = await recordStatements(databaseUrl, scenarios)
   const results = await measureDirectory(databaseUrl, recorded, load)
   const missed = results.filter((result) => findMissedBudgets(result).length > 0)
-  console.log(`\n${results.length - missed.length} of ${results.length} questions within budget.`)
+  console.log(`\n${results.length - missed.length} of ${results.length} scenarios within budget.`)
 
   if (values.only !== undefined) return
   saveRun(fullFile, {
@@ -109,13 +109,11 @@ async function benchDirectory(): Promise<void> {
   writeFileSync(join(docs, 'directory-plans.md'), await renderPlans(databaseUrl, recorded, heading))
 }
 
-/** Both sizes in turns: what one of these machines does in ten minutes says nothing about now. */
+/** Alternates between both sizes: the speed of these machines drifts within ten minutes. */
 async function benchGrowth(): Promise<void> {
   const fullUrl = cluster?.urlFor(fullSize)
   if (!fullUrl || !(await isLoaded(fullUrl, fullSize))) {
-    throw new Error(
-      `Please load the full size as well: npm run seed:scale -- --products ${fullSize}`,
-    )
+    throw new Error(`Load the full size as well: npm run seed:scale -- --products ${fullSize}`)
   }
   const { rounds, seconds } = load
   const results = await measureGrowth({ small: databaseUrl, full: fullUrl }, { rounds, seconds })

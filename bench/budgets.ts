@@ -1,7 +1,7 @@
 import type { Measurement } from './measurement.ts'
 import type { ScenarioKind } from './scenarios.ts'
 
-/** Shares of what the references reach, and milliseconds that only guard against accidents. */
+/** Ratios to the references, and absolute limits in milliseconds against accidents. */
 const budgets: Record<
   ScenarioKind,
   { minShareOfSql?: number; minShareOfBare: number; p95: number }
@@ -16,17 +16,17 @@ const budgets: Record<
 
 export const getP95Budget = (kind: ScenarioKind) => budgets[kind].p95
 
-/** Budgets are for this many connections. */
+/** The number of connections budgets apply to. */
 export const budgetConnections = 8
 
-/** The same request may take so much longer with a hundred times the catalogue. */
+/** How much longer the same request may take with a hundred times the catalog. */
 export const growthBudget = 2
 
 export type Cell = { sql: Measurement; bare: Measurement; ours: Measurement }
 
 export type Result = { name: string; kind: ScenarioKind; cells: Record<string, Cell> }
 
-/** What is over budget, in words; nothing when all is well. */
+/** The missed budgets as text; empty when all are met. */
 export function findMissedBudgets({ kind, cells }: Result): string[] {
   const cell = cells[budgetConnections]
   if (!cell) return []

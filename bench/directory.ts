@@ -14,12 +14,12 @@ import { type LoadProfile, runWrk } from './wrk.ts'
 
 type Targets = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
-/** Until a question's code is compiled for good; after two seconds it still takes a fifth longer. */
+/** JIT warm-up; after two seconds requests still take a fifth longer. */
 const warmUpSeconds = 10
 
 /**
- * Each question at each number of connections; the three take turns, so a slow minute hits them all. Both servers are
- * asked before they are measured: what has just started is not what it can carry.
+ * Measures each scenario at each number of connections, alternating between the three targets, so a slow
+ * minute affects them all. Both servers are warmed up first.
  */
 export async function measureDirectory(
   databaseUrl: string,

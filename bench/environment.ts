@@ -4,10 +4,10 @@ import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { startRedis } from '@fairgrove/testing/services/redis'
 import { buildSiteEnvironment } from '@fairgrove/testing/site'
 
-/** Nobody pays and nobody gets mail while the directory is read. */
+/** Placeholders: reading the directory sends no payments and no emails. */
 const unreachableUrl = 'http://127.0.0.1:1'
 
-/** The site as in production, on ports of its own, with limits that one address cannot reach. */
+/** The production site on free ports, with rate limits out of reach for a single address. */
 export async function buildBenchEnvironment(
   stack: AsyncDisposableStack,
   databaseUrl: string,

@@ -6,7 +6,7 @@ import { runWrk } from './wrk.ts'
 
 export type GrowthResult = { name: string; small: Measurement; full: Measurement }
 
-/** Every question of the directory, asked of a small one and of the full one in turns. */
+/** Runs every directory scenario against a small directory and the full one in turn. */
 export async function measureGrowth(
   databases: { small: string; full: string },
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -1,7 +1,7 @@
-/** What one program got out of a few seconds. */
+/** One run of a few seconds. */
 export type Measurement = { perSecond: number; p50: number; p95: number }
 
-/** Of several rounds the middle one, each value for itself: these machines have moods. */
+/** The median of several runs, for each value separately, because these machines vary. */
 export function takeMedian(rounds: Measurement[]): Measurement {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
   return {

@@ -5,7 +5,7 @@ import { runWrkScript } from './wrk.ts'
 
 export type Cart = { token: string; body: object }
 
-/** One order as the database sees it, and what in it must be another for every order. */
+/** One order's statements, and which of their values must be unique per order. */
 export type RecordedOrder = { statements: Statement[]; orderId: string; key: string }
 
 type Load = { connections: number; seconds: number }
@@ -25,7 +25,7 @@ export function recordOrders(databaseUrl: string, carts: Cart[]): Promise<Record
         payload: body,
       })
       if (response.statusCode !== 201)
-        throw new Error(`The bench cannot order: ${response.payload}`)
+        throw new Error(`The benchmark cannot place an order: ${response.payload}`)
       recorded.push({
         statements: recordedStatements.slice(),
         orderId: response.json().order._id,
@@ -36,7 +36,7 @@ export function recordOrders(databaseUrl: string, carts: Cart[]): Promise<Record
   })
 }
 
-/** Orders over HTTP, each with a key of its own. */
+/** Orders over HTTP, each with its own idempotency key. */
 export function runOrders(origin: string, carts: Cart[], load: Load): Promise<Measurement> {
   const name = crypto.randomUUID().slice(0, 8)
   const luaCarts = carts.map(
@@ -58,7 +58,7 @@ end
   return runWrkScript(origin, lua, load)
 }
 
-/** The same statements bare; order ids and keys are made new for every order. */
+/** The same statements in pgbench; order ids and keys are generated for every order. */
 export function runBareOrders(
   databaseUrl: string,
   recorded: RecordedOrder[],

@@ -18,8 +18,8 @@ import { type Measurement, takeMedian } from './measurement.ts'
 import { type Cart, recordOrders, runBareOrders, runOrders } from './order-load.ts'
 
 /**
- * `npm run bench:orders`: orders of three lines over the running API, beside pgbench running the same
- * statements bare, in turns, on a database that really writes. Writes docs/bench/orders.md.
+ * `npm run bench:orders`: three-line orders through the running API, alternating with pgbench running the same
+ * statements, on a database with durable writes. Writes docs/bench/orders.md.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const cartCount = 40
 
 await runUntilStopped(async (stack) => {
   const folder = stack.use(createTemporaryFolder()).path
-  // Kept, not disposable: commits wait for the disk, as they would in earnest.
+  // Durable: commits wait for the disk, as in production.
   const postgres = await startPostgres({ folder, isDisposable: false })
   stack.use(postgres.process)
   const databaseUrl = postgres.url
@@ -69,14 +69,14 @@ await runUntilStopped(async (stack) => {
   }
   const findings = await runAudit(databaseUrl)
   for (const { invariant, detail } of findings) console.log(`WRONG  ${invariant}: ${detail}`)
-  // The page says that the audit found nothing.
+  // The report says that the audit found nothing.
   if (findings.length > 0) return 1
   const roundTrips = recorded[0]?.statements.length ?? 0
   writeFileSync(join(projectRoot, 'docs/bench/orders.md'), renderReport(pairs, roundTrips))
   return 0
 })
 
-/** Carts of three lines, spread over the shirts, so that buyers meet now and then but not always. */
+/** Three-line carts, spread over the shirts so that orders contend sometimes but not always. */
 async function prepareCarts(databaseUrl: string): Promise<Cart[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -9,7 +9,7 @@ import { type LoadProfile, measurePaths } from './wrk.ts'
 
 export type PageResult = { name: string; path: string; figures: Record<string, Measurement> }
 
-/** What strangers look at most, rendered anew each time: no edge stands in front. */
+/** The most visited public pages, rendered each time without an edge in front. */
 export async function measurePages(databaseUrl: string, load: LoadProfile): Promise<PageResult[]> {
   await using stack = new AsyncDisposableStack()
   await buildWebIfStale()

@@ -10,13 +10,13 @@ import type { Statement } from './statements.ts'
 type PgbenchRun = {
   databaseUrl: string
   requests: Statement[][]
-  /** Values of a request that must be others each time, as SQL over `:client_id` and `:n`, a random number. */
+  /** Values that must differ in each request, as SQL over `:client_id` and `:n`, a random number. */
   freshValues?: Map<unknown, string>[]
   connections: number
   seconds: number
 }
 
-/** The bare SQL: each request's statements, prepared, with the same values, in random order. */
+/** Runs each request's prepared statements with the same values, in random order. */
 export async function runPgbench(run: PgbenchRun): Promise<Measurement> {
   using folder = createTemporaryFolder()
   const values: string[] = []
@@ -44,7 +44,7 @@ export async function runPgbench(run: PgbenchRun): Promise<Measurement> {
   return readMeasurement(folder.path, run.seconds)
 }
 
-/** `$1` becomes a variable that holds the value; pgbench then binds it like any other parameter. */
+/** `$1` becomes a pgbench variable, which pgbench binds like any other parameter. */
 function buildScript(
   { text, values }: Statement,
   all: string[],
@@ -58,7 +58,7 @@ function buildScript(
   return `${bound.replace(/\s*\n\s*/g, ' ')};\n`
 }
 
-/** A value as PostgreSQL reads it from text. */
+/** A value in PostgreSQL's text format. */
 export function toLiteral(value: unknown): string {
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
   if (Array.isArray(value)) {

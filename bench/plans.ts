@@ -2,7 +2,7 @@ import pg from 'pg'
 import { toLiteral } from './pgbench.ts'
 import type { RecordedScenario } from './statements.ts'
 
-/** What the planner does for the first request of each question, as a page of documentation. */
+/** EXPLAIN output for the first request of each scenario, as a documentation page. */
 export async function renderPlans(
   databaseUrl: string,
   recorded: RecordedScenario[],
@@ -10,7 +10,7 @@ export async function renderPlans(
 ) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // As the API runs them (apps/server/src/db/pool.ts).
+  // Same settings as the API (apps/server/src/db/pool.ts).
   await client.query('set plan_cache_mode = force_generic_plan')
   try {
     const parts = [heading]
@@ -19,7 +19,7 @@ export async function renderPlans(
       for (const { text, values } of statements[0] ?? []) {
         await client.query(`prepare asked as ${text}`)
         const explain = `explain (analyze, buffers) execute asked${formatArguments(values)}`
-        // Once for the caches, once for the page.
+        // Once to warm the caches, once for the page.
         await client.query(explain)
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)
         await client.query('deallocate asked')
@@ -41,7 +41,7 @@ function formatArguments(values: unknown[]): string {
   return `(${quoted.join(', ')})`
 }
 
-/** The statements come indented by where they stand in the source. */
+/** Removes the source indentation of the statements. */
 function dedent(text: string): string {
   const lines = text
     .trim()

@@ -1,15 +1,15 @@
 import { productCategories, productSortNames } from '@fairgrove/contract/products.options'
 import pg from 'pg'
 
-/** What decides which budget a question has. */
+/** Which budget a scenario has. */
 export type ScenarioKind = 'detail' | 'suggestion' | 'listing' | 'near' | 'search' | 'commonSearch'
 
 export type Scenario = { name: string; kind: ScenarioKind; paths: string[] }
 
-/** pgbench takes 128 scripts at most; this is enough to keep one lucky row from deciding. */
+/** pgbench takes at most 128 scripts; enough to average out unusually fast rows. */
 const variants = 40
 
-/** What people ask the directory, with real ids, words and places of the loaded data. */
+/** What people search the directory for, with real ids, words and places of the loaded data. */
 export async function buildDirectoryScenarios(databaseUrl: string): Promise<Scenario[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -190,7 +190,7 @@ function listingFilters(): Record<string, string | string[]>[] {
   }))
 }
 
-/** Two neighbours change places, as fingers do. */
+/** Swaps two neighboring characters, a common typo. */
 function introduceTypo(word: string): string {
   const middle = Math.floor(word.length / 2)
   return word.slice(0, middle - 1) + word[middle] + word[middle - 1] + word.slice(middle + 1)

@@ -9,13 +9,13 @@ export type SitemapResult = {
   urls: number
   megabytes: number
   seconds: number
-  /** Resident megabytes by process: before, after one file, and the most while all were read. */
+  /** Resident megabytes by process: before, after one file, and the peak while all were read. */
   before: Memory
   afterOne: Memory
   peak: Memory
 }
 
-/** Reads the whole sitemap as a search engine would, and watches what it costs in memory. */
+/** Reads the whole sitemap as a search engine would, and measures memory. */
 export async function measureSitemap(databaseUrl: string): Promise<SitemapResult> {
   await using stack = new AsyncDisposableStack()
   await buildWebIfStale()

@@ -8,7 +8,7 @@ import type { Scenario } from './scenarios.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** A question with what each of its requests asks of the database. */
+/** A scenario with the SQL of each of its requests. */
 export type RecordedScenario = Scenario & { statements: Statement[][] }
 
 export function recordStatements(
@@ -22,7 +22,7 @@ export function recordStatements(
       for (const url of scenario.paths) {
         recordedStatements.length = 0
         const { statusCode, body } = await app.inject({ url })
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+        if (statusCode !== 200) throw new Error(`${url} failed: ${statusCode}: ${body}`)
         statements.push(recordedStatements.slice())
       }
       recorded.push({ ...scenario, statements })
@@ -31,10 +31,7 @@ export function recordStatements(
   })
 }
 
-/**
- * The real app on a connection that writes down the SQL it sends, so that the references run what the shop runs
- * and not what somebody believes it runs.
- */
+/** Runs the real app on a connection that records its SQL, so the references run exactly the same statements. */
 export async function withRecorder<T>(
   databaseUrl: string,
   work: (app: FastifyInstance, recordedStatements: Statement[]) => Promise<T>,
@@ -82,11 +79,11 @@ export async function withRecorder<T>(
   }
 }
 
-/** What is benched needs nothing from outside; this would say so if it ever did. */
+/** Benchmarked requests must not call providers; this fails if one does. */
 function unusedPort<Port extends object>(): Port {
   return new Proxy({} as Port, {
     get: (_, name) => {
-      throw new Error(`A bench asked for ${String(name)} of something outside.`)
+      throw new Error(`A benchmark called ${String(name)} of a provider.`)
     },
   })
 }

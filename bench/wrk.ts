@@ -8,7 +8,7 @@ export type LoadProfile = { connections: number[]; rounds: number; seconds: numb
 type Target = { origin: string; paths: string[]; headers?: Record<string, string> }
 type Load = { connections: number; seconds: number }
 
-/** The same at each number of connections. */
+/** Each number of connections in turn. */
 export async function measurePaths(
   target: Target,
   { connections: connectionCounts, rounds, seconds }: LoadProfile,
@@ -24,12 +24,12 @@ export async function measurePaths(
   return figures
 }
 
-/** Asks for the paths in turn. */
+/** Requests the paths in turn. */
 export function runWrk(round: Target & Load): Promise<Measurement> {
   return runWrkScript(round.origin, buildGetScript(round.paths, round.headers ?? {}), round)
 }
 
-/** What `request` of a Lua script makes. An answer that is not 2xx ends the bench: refusals are quick. */
+/** Values of `request` in the Lua script. A response that is not 2xx aborts the benchmark, because errors are fast. */
 export async function runWrkScript(origin: string, lua: string, load: Load): Promise<Measurement> {
   using folder = createTemporaryFolder()
   const script = join(folder.path, 'requests.lua')
@@ -51,9 +51,9 @@ export async function runWrkScript(origin: string, lua: string, load: Load): Pro
     .map(Number)
   const [perSecond = 0, p50 = 0, p95 = 0, failures = 0] = figures ?? []
   if (!figures || failures > 0) {
-    throw new Error(`${origin}: ${failures} failed answers\n${output.join('\n')}`)
+    throw new Error(`${origin}: ${failures} failed responses\n${output.join('\n')}`)
   }
-  // Nothing came back in time: that is a figure too.
+  // No response in time is a result, too.
   if (perSecond === 0) return { perSecond, p50: load.seconds * 1000, p95: load.seconds * 1000 }
   return { perSecond, p50, p95 }
 }

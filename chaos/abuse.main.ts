@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { type AbuseReport, findProblems, runAbuse } from './abuse.ts'
 
 /**
- * `abuse --networks 1,10,1000 --shoppers 50 --seconds 30`: what attackers get from so many networks, and what
- * honest shoppers beside them feel. docs/faults.md keeps the figures.
+ * `abuse --networks 1,10,1000 --shoppers 50 --seconds 30`: what attackers gain from that many networks, and
+ * how it affects honest shoppers. docs/faults.md has the results.
  */
 export async function runAbuseSuite(_stack: AsyncDisposableStack, args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -28,11 +28,11 @@ export async function runAbuseSuite(_stack: AsyncDisposableStack, args: string[]
 }
 
 function printReport(
-  { networks, baseline, attacked, tally, attackerGains }: AbuseReport,
+  { networks, baseline, attacked, statusCounts, attackerGains }: AbuseReport,
   shoppers: number,
 ) {
   console.log(`\nFrom ${networks} ${networks === 1 ? 'network' : 'networks'}`)
-  for (const [name, statuses] of Object.entries(tally)) {
+  for (const [name, statuses] of Object.entries(statusCounts)) {
     const counts = Object.entries(statuses).map(([status, count]) => `${status} × ${count}`)
     console.log(`  ${name.padEnd(9)} ${counts.join(', ')}`)
   }

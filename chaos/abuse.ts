@@ -3,7 +3,7 @@ import { startProcess } from '@fairgrove/testing/processes'
 import { seedBuyers } from '@fairgrove/testing/seed-shop'
 import pg from 'pg'
 import { demoAccounts } from '../demo/data/people.ts'
-import type { Attack, AttackTally } from './attackers.ts'
+import type { Attack, StatusCounts } from './attackers.ts'
 import { type ShopProduct, type ShopperResult, simulateShoppers } from './shoppers.ts'
 import { startSiteBehindEdge } from './site-behind-edge.ts'
 
@@ -13,8 +13,8 @@ export type AbuseReport = {
   networks: number
   baseline: ShopperResult
   attacked: ShopperResult
-  tally: AttackTally
-  /** What the attackers had in the end. */
+  statusCounts: StatusCounts
+  /** What the attackers held at the end. */
   attackerGains: {
     heldUnits: number
     stockUnits: number
@@ -24,12 +24,12 @@ export type AbuseReport = {
   }
 }
 
-/** Ten accounts: what somebody with ten mailboxes has. */
+/** Ten accounts need ten inboxes, which one attacker can have. */
 const farmAccountCount = 10
 
 /**
- * The site behind the edge with its real limits, on demo data: honest shoppers alone, then the same again beside
- * hoarding, farming, guessing and flooding from so many networks.
+ * The site behind the edge with its real limits and demo data: honest shoppers alone, then with concurrent
+ * hoarding, coin farming, password guessing and flooding from that many networks.
  */
 export async function runAbuse(sizes: AbuseOptions): Promise<AbuseReport> {
   await using stack = new AsyncDisposableStack()
@@ -44,7 +44,7 @@ export async function runAbuse(sizes: AbuseOptions): Promise<AbuseReport> {
     ...{ count: sizes.shoppers, seconds: sizes.seconds },
     tokens: await seedBuyers(client, Math.ceil(sizes.shoppers / 2)),
   })
-  // Once without measuring, so that both measured crowds find a warm server.
+  // Warm-up, so both measured runs hit a warm server.
   await simulateShoppers(shop, { ...(await buildShopperOptions()), seconds: 1 })
   const baseline = await simulateShoppers(shop, await buildShopperOptions())
   const tokens = await seedBuyers(client, farmAccountCount, 'farmer')
@@ -53,7 +53,7 @@ export async function runAbuse(sizes: AbuseOptions): Promise<AbuseReport> {
     ...{ networks: sizes.networks, seconds: sizes.seconds },
     victim: demoAccounts[0]?.email ?? '',
   }
-  const [attacked, tally] = await Promise.all([
+  const [attacked, statusCounts] = await Promise.all([
     simulateShoppers(shop, await buildShopperOptions()),
     runAttackers(stack, attack),
   ])
@@ -61,12 +61,12 @@ export async function runAbuse(sizes: AbuseOptions): Promise<AbuseReport> {
     networks: sizes.networks,
     baseline,
     attacked,
-    tally,
+    statusCounts,
     attackerGains: await measureAttackerGains(client),
   }
 }
 
-/** Of what is nearly sold out, honest shoppers would refuse each other. */
+/** With less stock, honest shoppers would sell each other out. */
 const minStock = 20
 
 async function listMerchandise(client: pg.Client): Promise<ShopProduct[]> {
@@ -80,7 +80,7 @@ async function listMerchandise(client: pg.Client): Promise<ShopProduct[]> {
   return rows.map(({ id, size }) => (size === 'ONE' ? { id } : { id, size }))
 }
 
-async function runAttackers(stack: AsyncDisposableStack, attack: Attack): Promise<AttackTally> {
+async function runAttackers(stack: AsyncDisposableStack, attack: Attack): Promise<StatusCounts> {
   let last = ''
   const attackers = stack.use(
     startProcess({
@@ -99,8 +99,8 @@ async function runAttackers(stack: AsyncDisposableStack, attack: Attack): Promis
     }),
   )
   const { code } = await attackers.exited
-  if (code !== 0) throw new Error(`The attackers ended with ${code}: ${last}`)
-  return JSON.parse(last) as AttackTally
+  if (code !== 0) throw new Error(`The attackers exited with ${code}: ${last}`)
+  return JSON.parse(last) as StatusCounts
 }
 
 async function measureAttackerGains(client: pg.Client): Promise<AbuseReport['attackerGains']> {
@@ -118,16 +118,16 @@ async function measureAttackerGains(client: pg.Client): Promise<AbuseReport['att
          where a.email like 'farmer-%') as gifts`,
   )
   const [attackerGains] = rows
-  if (!attackerGains) throw new Error('The database counted nothing.')
+  if (!attackerGains) throw new Error('The query returned no row.')
   return attackerGains
 }
 
-/** Empty when every honest shopper could order and the attackers got next to nothing. */
+/** Empty when every honest shopper could order and the attackers gained next to nothing. */
 export function findProblems(
-  { attacked, tally, attackerGains }: AbuseReport,
+  { attacked, statusCounts, attackerGains }: AbuseReport,
   shoppers: number,
 ): string[] {
-  const guesses = tally.guessing?.[401] ?? 0
+  const guesses = statusCounts.guessing?.[401] ?? 0
   return [
     ...attacked.refusals.map((refusal) => `an honest order was refused: ${refusal}`),
     ...attacked.failures.slice(0, 5).map((failure) => `an honest page failed: ${failure}`),

@@ -10,25 +10,25 @@ export type Attack = {
   seconds: number
   ageCookie: string
   goods: ShopProduct[]
-  /** Sessions of accounts that the attacker made. */
+  /** Sessions of accounts the attacker created. */
   tokens: string[]
   /** The account whose password is guessed. */
   victim: string
 }
 
-/** How often each status was answered, by attack. */
-export type AttackTally = Record<string, Record<number, number>>
+/** Responses per status code, by attack. */
+export type StatusCounts = Record<string, Record<number, number>>
 
 type Step = { path: string; body?: object; headers?: Record<string, string> }
 
 /**
- * A program of its own (`node attackers.ts '<JSON of Attack>'`), at a low priority: the attacker's work is done on
- * machines that are not ours. Prints its tally as JSON.
+ * A separate program (`node attackers.ts '<JSON of Attack>'`) at low priority, because real attackers use
+ * their own machines. Prints its status counts as JSON.
  */
 const attack = JSON.parse(process.argv[2] ?? '{}') as Attack
 const deadline = performance.now() + attack.seconds * 1000
 
-/** Greedy first; then what a limit on greed may still let through. */
+/** Large orders first, then what a quantity limit may still allow. */
 const quantities = [10, 4, 1]
 
 const steps: Record<string, (n: number) => Step> = {
@@ -44,7 +44,7 @@ const steps: Record<string, (n: number) => Step> = {
     headers: { 'idempotency-key': randomUUID() },
   }),
   farming: (n) => ({
-    // After every ten reviews the coins are spent.
+    // Spends the coins after every ten reviews.
     ...(n % 11 === 10
       ? { path: '/api/rewards/codes', body: { offer: 'freeTicket' } }
       : {
@@ -72,11 +72,11 @@ const steps: Record<string, (n: number) => Step> = {
  */
 const concurrency = 8
 const pauseMs = 80
-const tally: AttackTally = {}
+const statusCounts: StatusCounts = {}
 
 async function runAttack(name: string, buildStep: (n: number) => Step): Promise<void> {
   const statuses: Record<number, number> = {}
-  tally[name] = statuses
+  statusCounts[name] = statuses
   let requestCount = 0
   const runWorker = async () => {
     while (performance.now() < deadline) {
@@ -92,4 +92,4 @@ async function runAttack(name: string, buildStep: (n: number) => Step): Promise<
 }
 
 await Promise.all(Object.entries(steps).map(([name, buildStep]) => runAttack(name, buildStep)))
-console.log(JSON.stringify(tally))
+console.log(JSON.stringify(statusCounts))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaypalStandIn } from '@fairgrove/testing/paypal/stand-in'
+import type { StockedProduct } from '@fairgrove/testing/seed-shop'
 import type { SeededRandom } from '@fairgrove/testing/seeded-random'
-import type { StockedProduct } from '@fairgrove/testing/stocked-product'
 
 type BuyerContext = {
   apiUrl: string
@@ -10,16 +10,19 @@ type BuyerContext = {
   random: SeededRandom
 }
 
-/** Every buyer has a network of their own, or the limits on what one network's guests hold would refuse most. */
+/** One network per buyer: the hold limit per network would reject most guests otherwise. */
 const createRandomIp = () => `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** How far a buyer gets before the browser is closed for good. */
+/** How far a buyer gets before closing the browser for good. */
 const stopPointWeights = { placing: 1, paying: 1, approving: 2, capturing: 7 }
 
-/** How long a buyer keeps trying while the shop goes down and comes back. */
+/** How long a buyer retries while the shop restarts. */
 const timeoutMs = 180_000
 
-/** Orders and pays as a browser would, asking again under the same key whenever no answer comes. Answers the order's id. */
+/**
+ * Orders and pays as a browser would, retrying with the same idempotency key until it gets a response. Returns
+ * the order id.
+ */
 export async function buyOnce(context: BuyerContext, name: string): Promise<string> {
   const { paypal, goods, random } = context
   const stopPoint = random.pickWeighted(stopPointWeights)
@@ -48,10 +51,10 @@ export async function buyOnce(context: BuyerContext, name: string): Promise<stri
   if (stopPoint === 'paying') return order._id
   paypal.switches.set(
     {
-      losesNotices: random.chance(0.4),
-      doublesNotices: random.chance(0.2),
-      noticesFirst: random.chance(0.1),
-      reversesNotices: random.chance(0.2),
+      dropsWebhooks: random.chance(0.4),
+      duplicatesWebhooks: random.chance(0.2),
+      sendsWebhookFirst: random.chance(0.1),
+      reordersWebhooks: random.chance(0.2),
     },
     order._id,
   )
@@ -78,13 +81,12 @@ async function postUntilAnswered<T>(
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(30_000),
     }).catch(() => undefined)
-    // The answer itself may be cut off when the process dies while writing it.
+    // The response may be truncated when the process crashes while writing it.
     const text = await response?.text().catch(() => undefined)
     if (response?.ok && text !== undefined) return JSON.parse(text) as T
     if (response && response.status < 500)
-      throw new Error(`${path} was answered ${response.status}: ${text}`)
-    if (Date.now() > deadline)
-      throw new Error(`${path} was not answered: ${response?.status} ${text}`)
+      throw new Error(`${path} failed: ${response.status}: ${text}`)
+    if (Date.now() > deadline) throw new Error(`${path} timed out: ${response?.status} ${text}`)
     await sleep(150)
   }
 }

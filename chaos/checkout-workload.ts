@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runAudit } from '@fairgrove/testing/audit/audit'
 import type { PaypalStandIn } from '@fairgrove/testing/paypal/stand-in'
+import { seedStockedProduct } from '@fairgrove/testing/seed-shop'
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
-import { seedStockedProduct } from '@fairgrove/testing/stocked-product'
 import { waitForUrl, waitUntil } from '@fairgrove/testing/wait'
 import type pg from 'pg'
 import { addMinutes } from '../apps/server/src/clock.ts'
-import { isConnectionError } from '../apps/server/src/db/connection-errors.ts'
+import { isConnectionError } from '../apps/server/src/db/errors.ts'
 import { type Db, openDb, openPool } from '../apps/server/src/db/pool.ts'
 import { cancelExpiredOrders } from '../apps/server/src/orders/status-transitions.actions.ts'
 import { reconcilePayments } from '../apps/server/src/payments/reconcile.actions.ts'
@@ -18,7 +18,7 @@ import type { ShopEnvironment } from './shop-environment.ts'
 import { findViolations } from './violations.ts'
 
 const concurrentBuyers = 4
-/** As many as a worker does (worker.ts). */
+/** Matches the worker's concurrency (worker.ts). */
 const concurrentJobs = 4
 const perSize = 100_000
 const refundShare = 0.2
@@ -28,26 +28,26 @@ export type WorkloadOptions = Pick<ShopEnvironment, 'env' | 'inboxUrl' | 'paypal
   log: (line: string) => void
 }
 
-/** What happens to the machines meanwhile. */
+/** The fault to inject while buyers keep buying. */
 export type Fault = {
   isOver: () => boolean
-  /** Ends it, and every process it has started. */
+  /** Stops the fault and every process it started. */
   stop: () => Promise<void>
-  /** How often a worker may have been cut off between a letter and its note of it. */
+  /** How often a worker may have been killed between sending an email and recording it. */
   countWorkerLosses: () => number
 }
 
 export type WorkloadReport = {
   orders: number
   emails: number
-  /** Letters handed over more than once. */
+  /** Emails sent more than once. */
   repeatedEmails: number
   violations: string[]
 }
 
 /**
- * Buyers keep buying, and an admin refunding, through whatever trouble there is. When that is over, everything may come
- * to rest, and then the books of all sides are compared.
+ * Buyers keep buying and an admin keeps refunding while the fault is active. Then the queue drains, and
+ * orders, payments, stock and emails are compared.
  */
 export async function runCheckoutWorkload(
   options: WorkloadOptions,
@@ -69,24 +69,24 @@ export async function runCheckoutWorkload(
     stopping ??= fault.stop()
     return stopping
   }
-  // What went wrong with it is heard once.
+  // The first call already reported the error.
   open.defer(() => stopFault().catch(() => undefined))
   const apiUrl = `http://127.0.0.1:${env.API_PORT}`
-  const shop = async (lane: number) => {
+  const buyInLoop = async (buyer: number) => {
     while (!fault.isOver()) {
       startedCount += 1
       const name = `${seed}-${startedCount}`
       const random = createSeededRandom(name)
-      confirmedOrderIds.push(await buyOnce({ apiUrl, paypal, goods, random: random }, name))
+      confirmedOrderIds.push(await buyOnce({ apiUrl, paypal, goods, random }, name))
       if (random.chance(refundShare)) await tryRefund(db, pool, paypal, random.next())
-      if (lane === 0) await sleep(50)
+      if (buyer === 0) await sleep(50)
     }
   }
-  await Promise.all(Array.from({ length: concurrentBuyers }, (_, lane) => shop(lane)))
+  await Promise.all(Array.from({ length: concurrentBuyers }, (_, buyer) => buyInLoop(buyer)))
   await stopFault()
 
   await quiesce({ env, pool, db, paypal, apiUrl, log })
-  await mailbox.look()
+  await mailbox.poll()
   const { emailIds } = mailbox
   const maxDuplicateEmails = fault.countWorkerLosses() * concurrentJobs
   const evidence = {
@@ -110,13 +110,13 @@ export async function runCheckoutWorkload(
 }
 
 export function printWorkloadReport(
-  { orders, emails: letters, repeatedEmails, violations }: WorkloadReport,
+  { orders, emails, repeatedEmails, violations }: WorkloadReport,
   seconds: number,
 ): void {
-  console.log(`${orders} orders, ${letters} letters, ${seconds.toFixed(0)} s`)
-  console.log(`${repeatedEmails} letters were handed over again, under the same Message-ID`)
+  console.log(`${orders} orders, ${emails} emails, ${seconds.toFixed(0)} s`)
+  console.log(`${repeatedEmails} emails were sent again with the same Message-ID`)
   for (const violation of violations) console.log(`WRONG  ${violation}`)
-  if (violations.length === 0) console.log('Money, stock, orders and letters agree.')
+  if (violations.length === 0) console.log('Money, stock, orders and emails agree.')
 }
 
 async function auditViolations(databaseUrl: string): Promise<string[]> {
@@ -124,7 +124,7 @@ async function auditViolations(databaseUrl: string): Promise<string[]> {
   return violations.map(({ invariant, id, detail }) => `audit: ${invariant}: ${id} ${detail}`)
 }
 
-/** What an admin decides: a part of some paid order, or all of it. Where the database is away, not today. */
+/** Refunds part of a random paid order, or all of it; skipped while the database is unavailable. */
 async function tryRefund(
   db: Db,
   pool: pg.Pool,
@@ -145,7 +145,7 @@ async function refundRandomOrder(db: Db, pool: pg.Pool, paypal: PaypalStandIn, r
   const [order] = rows
   if (!order) return
   const deps = { db, clock: { now: () => new Date() }, payments: openPaypal(paypal) }
-  const refund = { orderId: order.id, requestId: 'stress', reason: 'A stress test decided so.' }
+  const refund = { orderId: order.id, requestId: 'stress', reason: 'Requested by a stress test.' }
   await refundPayment(deps, {
     ...refund,
     ...(roll < 0.5 ? { amountCents: Math.ceil(order.total / 3) } : {}),
@@ -161,7 +161,7 @@ type QuiesceOptions = {
   log: (line: string) => void
 }
 
-/** Starts both doors unharmed, lets the queue run dry, and lets the time pass that reconciliation takes. */
+/** Starts both entry points without faults, drains the queue and advances the clock past reconciliation. */
 async function quiesce({ env, pool, db, paypal, apiUrl, log }: QuiesceOptions): Promise<void> {
   await using processes = new AsyncDisposableStack()
   const api = processes.use(startEntryPoint('api', env))
@@ -171,19 +171,19 @@ async function quiesce({ env, pool, db, paypal, apiUrl, log }: QuiesceOptions): 
   await drainQueue(pool)
   const payments = openPaypal(paypal)
   const warn = (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`)
-  const shop = { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 } as const
-  // Two hours are more than what ships is held, and enough for the first looks of the reconciliation.
+  const shopSettings = { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 } as const
+  // Two hours outlast the stock hold of shipped orders and cover the first polls of reconciliation.
   for (const minutes of [6, 20, 120]) {
     log(`${minutes} minutes later`)
     const clock = { now: () => addMinutes(new Date(), minutes) }
     await reconcilePayments({ db, clock, payments, warn })
     await drainQueue(pool)
-    await cancelExpiredOrders({ db, clock, shop, warn })
+    await cancelExpiredOrders({ db, clock, shop: shopSettings, warn })
     await drainQueue(pool)
   }
 }
 
-/** A killed worker's jobs are freed after a while (db/job-guard.ts); a failed one's pause is cut short. */
+/** A killed worker's jobs are unlocked after a while (db/job-guard.ts); retries run at once. */
 async function drainQueue(pool: pg.Pool): Promise<void> {
   await waitUntil(
     async () => {
@@ -197,11 +197,11 @@ async function drainQueue(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** The inbox keeps the newest only, so it is read all the time. */
+/** Polls continuously, because the inbox keeps only the newest emails. */
 function pollInbox(inboxUrl: string) {
   const seen = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const response = await fetch(`${inboxUrl}/api/messages`)
     const messages = (await response.json()) as { id: string; headers: Record<string, string> }[]
     for (const { id, headers } of messages) {
@@ -209,11 +209,11 @@ function pollInbox(inboxUrl: string) {
     }
   }
   const again = () => {
-    timer = setTimeout(() => void look().then(again, again), 1_000)
+    timer = setTimeout(() => void poll().then(again, again), 1_000)
   }
   again()
   return {
-    look,
+    poll,
     get emailIds() {
       return [...seen.values()]
     },

@@ -12,20 +12,20 @@ type CrashLoopOptions = {
   onKill: (point: CrashPoint, entryPoint: 'api' | 'worker') => void
 }
 
-/** A point that nobody passes for so long is given up, and another one is tried. */
+/** If the crash point is not reached within this time, the next one is tried. */
 const crashTimeoutMs = 25_000
 
-/** One of the server's doors, which dies at one named point after another and is started again each time. */
+/** Runs one of the server's entry points, crashes it at one named point after another and restarts it each time. */
 export class CrashLoop {
   #options: CrashLoopOptions
   #process: RunningProcess | undefined
   #isOver = false
   #running: Promise<void>
-  #deaths = 0
+  #crashes = 0
 
   constructor(options: CrashLoopOptions) {
     this.#options = options
-    this.#running = this.#live()
+    this.#running = this.#run()
   }
 
   async stop(): Promise<void> {
@@ -34,11 +34,11 @@ export class CrashLoop {
     await this.#running
   }
 
-  async #live(): Promise<void> {
+  async #run(): Promise<void> {
     const { points, random, onKill } = this.#options
     while (!this.#isOver) {
-      // Each in turn, so that none is left out; how often it is passed first is chance.
-      const point = points[this.#deaths % points.length] as CrashPoint
+      // Round-robin, so every point gets its turn; which pass crashes is random.
+      const point = points[this.#crashes % points.length] as CrashPoint
       this.#process = startEntryPoint(this.#options.entryPoint, {
         ...this.#options.env,
         CRASH_AT: `${point}:${random.between(1, 3)}`,
@@ -50,7 +50,7 @@ export class CrashLoop {
         sleep(crashTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
       ])
       timeout.abort()
-      this.#deaths += 1
+      this.#crashes += 1
       if (exit?.signal === 'SIGKILL') onKill(point, this.#options.entryPoint)
       else if (!this.#isOver) await this.#process.stop()
     }

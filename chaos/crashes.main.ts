@@ -3,7 +3,7 @@ import { printWorkloadReport } from './checkout-workload.ts'
 import { type CrashReport, runCrashes } from './crashes.ts'
 import { createShopEnvironment } from './shop-environment.ts'
 
-/** `crashes --kills 50 --seed 1`, on services of its own that are gone afterwards. */
+/** `crashes --kills 50 --seed 1`, on disposable services. */
 export async function runCrashSuite(stack: AsyncDisposableStack, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -13,7 +13,7 @@ export async function runCrashSuite(stack: AsyncDisposableStack, args: string[])
     },
   })
   const kills = Number(values.kills)
-  if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills is how many must die.')
+  if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills must be a positive number.')
   const shop = await createShopEnvironment(stack)
   const started = performance.now()
   const report = await runCrashes({ ...shop, kills, seed: values.seed, log: console.log })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCrashes } from './crashes.ts'
 import { createShopEnvironment, useTestServices } from './shop-environment.ts'
 
-test('processes killed at named points leave no money, stock, order or letter astray', async () => {
+test('processes killed at named points lose no money, stock, order or email', async () => {
   const stack = new AsyncDisposableStack()
   onTestFinished(() => stack.disposeAsync())
   const shop = await createShopEnvironment(stack, { existing: useTestServices() })

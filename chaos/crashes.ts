@@ -17,18 +17,18 @@ const crashPoints = {
 
 export type CrashReport = WorkloadReport & { kills: Map<CrashPoint, number> }
 
-/** API and worker are killed at named points and started again. */
+/** Kills API and worker at named points and restarts them. */
 export async function runCrashes(
   options: WorkloadOptions & { kills: number },
 ): Promise<CrashReport> {
   const { seed, log } = options
-  // Where alone a process may be told to kill itself (env.ts).
+  // Crash points only work with NODE_ENV=test (env.ts).
   const env = { ...options.env, NODE_ENV: 'test' }
   const kills = new Map<CrashPoint, number>()
   const killed = () => [...kills.values()].reduce((sum, count) => sum + count, 0)
-  let workerDeaths = 0
+  let workerCrashes = 0
   const onKill = (point: CrashPoint, entryPoint: 'api' | 'worker') => {
-    if (entryPoint === 'worker') workerDeaths += 1
+    if (entryPoint === 'worker') workerCrashes += 1
     kills.set(point, (kills.get(point) ?? 0) + 1)
     log(`killed at ${point} (${killed()} of ${options.kills})`)
   }
@@ -45,9 +45,8 @@ export async function runCrashes(
     )
     return {
       isOver: () => killed() >= options.kills,
-      stop: () =>
-        Promise.all(crashLoops.map((entryPoint) => entryPoint.stop())).then(() => undefined),
-      countWorkerLosses: () => workerDeaths,
+      stop: () => Promise.all(crashLoops.map((loop) => loop.stop())).then(() => undefined),
+      countWorkerLosses: () => workerCrashes,
     }
   })
   return { ...report, kills }

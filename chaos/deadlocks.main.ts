@@ -8,8 +8,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { runDeadlocks } from './deadlocks.ts'
 
 /**
- * `deadlocks --rounds 1000`: concurrent changes of products, brands and inventory with every core kept busy, on a
- * PostgreSQL of its own.
+ * `deadlocks --rounds 1000`: concurrent changes of products, brands and inventory with every core busy, on a
+ * disposable PostgreSQL.
  */
 export async function runDeadlockSuite(
   stack: AsyncDisposableStack,

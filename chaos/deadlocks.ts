@@ -24,12 +24,15 @@ type DeadlockReport = {
   rounds: number
   /** Transactions committed, by writer. */
   writes: Record<string, number>
-  /** As PostgreSQL counts them, whether or not somebody ran the transaction again. */
+  /** As PostgreSQL counts them, including those that were retried. */
   deadlocks: number
   violations: string[]
 }
 
-/** As many of each as the snapshot test of search/near.test.ts has, and the writers that lock several products at once. */
+/**
+ * As many of each as the snapshot test of search/near.test.ts has, plus the writers that lock several products
+ * at once.
+ */
 const concurrency: Record<keyof ReturnType<typeof directoryWriters>, number> = {
   editProduct: 2,
   editBrand: 2,
@@ -41,7 +44,7 @@ const concurrency: Record<keyof ReturnType<typeof directoryWriters>, number> = {
   orderAndCancel: 2,
 }
 
-/** Reads the directory in one snapshot per round, while writers change it without a pause. */
+/** Reads the directory in one snapshot per round while writers keep changing it. */
 export async function runDeadlocks(options: Options): Promise<DeadlockReport> {
   const { databaseUrl, rounds, onRound } = options
   const db = openDb(openPool(databaseUrl, { max: 20, warn: () => undefined }))
@@ -78,7 +81,7 @@ export async function runDeadlocks(options: Options): Promise<DeadlockReport> {
     if (stale.length > 0)
       violations.push(`${stale.length} inventory rows differ from their products`)
   } finally {
-    // A connection tells its last deadlocks when it ends.
+    // A connection reports its last deadlocks when it closes.
     await db.destroy()
   }
   return { rounds, writes, deadlocks: await countDeadlocks(databaseUrl), violations }

@@ -4,7 +4,7 @@ import { runFailovers } from './failovers.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
 import { createShopEnvironment } from './shop-environment.ts'
 
-/** `failovers --failovers 10 --seed 1`, on two database servers of its own that are gone afterwards. */
+/** `failovers --failovers 10 --seed 1`, on two disposable database servers. */
 export async function runFailoverSuite(
   stack: AsyncDisposableStack,
   args: string[],

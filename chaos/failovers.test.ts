@@ -3,7 +3,7 @@ import { runFailovers } from './failovers.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
 import { createShopEnvironment, useTestServices } from './shop-environment.ts'
 
-test('a primary killed in the middle of checkouts leaves nothing astray, and nothing of ours has to be started again', async () => {
+test('a primary killed during checkouts loses nothing, and API and worker need no restart', async () => {
   const stack = new AsyncDisposableStack()
   onTestFinished(() => stack.disposeAsync())
   const cluster = stack.use(await startReplicatedPostgres())

@@ -8,17 +8,17 @@ import {
 import { startEntryPoint } from './crash-loop.ts'
 import type { ReplicatedPostgres } from './replicated-postgres.ts'
 
-/** So many are bought between one failover and the next, or more. */
-const ordersBetweenFailovers = { least: 8, most: 24 }
+/** Minimum number of orders between two failovers, chosen at random. */
+const ordersBetweenFailovers = { min: 8, max: 24 }
 
 type FailoverOptions = WorkloadOptions & { cluster: ReplicatedPostgres; failovers: number }
 
 export type FailoverReport = WorkloadReport & {
-  /** From each kill until the next order was confirmed. */
+  /** From each kill until the next confirmed order. */
   downtimesMs: number[]
 }
 
-/** The database's primary is killed in the middle of everything, and its standby takes over. Nothing of ours is started again. */
+/** Kills the database primary during checkouts and promotes its standby. API and worker are not restarted. */
 export async function runFailovers(options: FailoverOptions): Promise<FailoverReport> {
   const { env, cluster, seed, log, failovers } = options
   const random = createSeededRandom(`${seed} failovers`)
@@ -31,16 +31,16 @@ export async function runFailovers(options: FailoverOptions): Promise<FailoverRe
     let isStopped = false
     const waitForOrders = async (count: number) => {
       while (countOrders() < count) {
-        if (isStopped) throw new Error('Nobody buys any more.')
+        if (isStopped) throw new Error('No more orders are placed.')
         await sleep(20)
       }
     }
     const failOverOnce = async () => {
       await cluster.addStandby()
       await waitForOrders(
-        countOrders() + random.between(ordersBetweenFailovers.least, ordersBetweenFailovers.most),
+        countOrders() + random.between(ordersBetweenFailovers.min, ordersBetweenFailovers.max),
       )
-      // Not when an order has just been confirmed, but at any moment between two of them.
+      // At a random moment, not right after a confirmed order.
       await sleep(random.between(0, 200))
       const [before, start] = [countOrders(), performance.now()]
       await cluster.failOver()
@@ -57,16 +57,14 @@ export async function runFailovers(options: FailoverOptions): Promise<FailoverRe
     })().finally(() => {
       isOver = true
     })
-    // Heard at the end.
+    // stop() awaits it and reports the error.
     all.catch(() => undefined)
     return {
       isOver: () => isOver,
       async stop() {
         isStopped = true
-        deadProcesses ??= processes
-          .filter((entryPoint) => !entryPoint.isRunning())
-          .map(({ name }) => name)
-        await Promise.all(processes.map((entryPoint) => entryPoint.stop()))
+        deadProcesses ??= processes.filter((child) => !child.isRunning()).map(({ name }) => name)
+        await Promise.all(processes.map((child) => child.stop()))
         await all
       },
       countWorkerLosses: () => failovers,

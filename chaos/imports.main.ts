@@ -7,8 +7,8 @@ import { runImports } from './imports.ts'
 import { createShopEnvironment } from './shop-environment.ts'
 
 /**
- * `imports --rows 15000 --bad 500`: a sheet with mistakes in it, its worker killed in the middle, and the same sheet
- * again, on services of its own that are gone afterwards.
+ * `imports --rows 15000 --bad 500`: a sheet with errors, its worker killed halfway, and the same sheet again,
+ * on disposable services.
  */
 export async function runImportSuite(stack: AsyncDisposableStack, args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -33,6 +33,7 @@ export async function runImportSuite(stack: AsyncDisposableStack, args: string[]
     startWorker: () => stack.use(startEntryPoint('worker', env, (line) => console.error(line))),
   })
   for (const violation of violations) console.log(`WRONG  ${violation}`)
-  if (violations.length === 0) console.log('Every good row is listed once, every bad one is named.')
+  if (violations.length === 0)
+    console.log('Every valid row is listed once, every invalid row is reported.')
   return violations.length === 0 ? 0 : 1
 }

@@ -11,7 +11,7 @@ import type { ResponseBody } from '../packages/contract/src/endpoint.ts'
 
 type Options = {
   apiUrl: string
-  /** An admin's. */
+  /** An admin's session. */
   token: string
   client: pg.Client
   startWorker: () => RunningProcess
@@ -22,7 +22,7 @@ type Options = {
 
 type ImportDetail = ResponseBody<typeof getImport>
 
-/** Answers what is wrong in the end; nothing when all is well. */
+/** Returns the violations; empty when the import is correct. */
 export async function runImports(options: Options): Promise<string[]> {
   const { client, rows, badRows, log } = options
   const call = createApiClient(options)
@@ -44,7 +44,7 @@ export async function runImports(options: Options): Promise<string[]> {
   const id = await uploadSheet(call, sheet)
   await waitForImport(call, id, ({ status }) => status === 'waiting', worker)
   log(`${rows} rows read in ${takeElapsed()}`)
-  // As the database does by itself while somebody looks at the preview, and again at what the check said.
+  // Autovacuum would do this while the admin reads the preview and the check results.
   await client.query('analyze')
 
   await decide(call, id, 'check')
@@ -88,7 +88,7 @@ export async function runImports(options: Options): Promise<string[]> {
     failed: badRows,
   })
   expectSame('dispensaries in the end', await listed(), rows - badRows)
-  // As the database does by itself a minute later.
+  // Autovacuum would do this a minute later.
   await client.query('vacuum analyze dispensaries')
   return [...violations, ...(await findSlowPages(call, log))]
 }
@@ -164,10 +164,10 @@ async function listFailedLines(call: ApiCall, id: string): Promise<number[]> {
   return lines
 }
 
-/** A listing’s budget (bench/budgets.ts), for a machine that does nothing else. */
+/** The listing budget (bench/budgets.ts), measured on an otherwise idle machine. */
 const budgetMs = 40
 
-/** What an admin's table takes when it is this long: its first page, its last, sorted, searched, one status. */
+/** Times the admin table at this size: first page, last page, sorted, searched, one status. */
 async function findSlowPages(call: ApiCall, log: (line: string) => void): Promise<string[]> {
   const queries = [
     '',

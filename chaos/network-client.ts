@@ -5,7 +5,7 @@ export type TimedResponse = { status: number; body: string; milliseconds: number
 
 type TimedRequest = {
   url: string
-  /** Where the request comes from: Linux takes any address of 127.0.0.0/8, so each is a network of its own. */
+  /** Source address: Linux accepts any address of 127.0.0.0/8, so each is its own network. */
   from: string
   agent?: Agent
   headers?: Record<string, string>
@@ -13,7 +13,7 @@ type TimedRequest = {
   body?: object
 }
 
-/** One request from an address of the caller's choice. A broken connection counts as status 0. */
+/** Sends one request from the given address. A broken connection counts as status 0. */
 export function sendFrom({
   url,
   from,
@@ -38,7 +38,7 @@ export function sendFrom({
       },
     })
     clientRequest
-      .once('timeout', () => clientRequest.destroy(new Error('no answer in 30 s')))
+      .once('timeout', () => clientRequest.destroy(new Error('no response in 30 s')))
       .once('error', (error) => finish(0, error.message))
       .once('response', (response) => {
         readAll(response).then(
@@ -50,7 +50,7 @@ export function sendFrom({
   })
 }
 
-/** Attackers live in 127.10.0.0/16, shoppers in 127.20.0.0/16. */
+/** Attackers use 127.10.0.0/16, shoppers 127.20.0.0/16. */
 export function networkAddress(group: 'attacker' | 'shopper', n: number): string {
   return `127.${group === 'attacker' ? 10 : 20}.${Math.floor(n / 250)}.${(n % 250) + 1}`
 }

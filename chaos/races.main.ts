@@ -4,7 +4,7 @@ import { runRaces } from './races.ts'
 import { startServerProcesses } from './server-processes.ts'
 import { createShopEnvironment } from './shop-environment.ts'
 
-/** `orders --processes 4`: the races at full size, on services of its own that are gone afterwards. */
+/** `orders --processes 4`: the races at full size, on disposable services. */
 export async function runOrderRaceSuite(
   stack: AsyncDisposableStack,
   args: string[],
@@ -22,7 +22,7 @@ export async function runOrderRaceSuite(
   for (const { name, summary, violations } of reports) {
     console.log(`\n${name}\n  ${summary}`)
     for (const violation of violations) console.log(`  WRONG  ${violation}`)
-    if (violations.length === 0) console.log('  audit: the books are right')
+    if (violations.length === 0) console.log('audit: no violations')
   }
   return reports.every(({ violations }) => violations.length === 0) ? 0 : 1
 }

@@ -6,7 +6,7 @@ import { waitUntil } from '@fairgrove/testing/wait'
 import pg from 'pg'
 
 type RaceTarget = {
-  /** One per process; requests go round. */
+  /** One per process; requests rotate through them. */
   apiUrls: string[]
   databaseUrl: string
   paypal: PaypalStandIn
@@ -19,7 +19,7 @@ type ApiResponse = {
 
 export type RaceReport = { name: string; summary: string; violations: string[] }
 
-/** Everybody at once, on several processes; after each race the books are audited. */
+/** Concurrent requests on several processes; after each race the invariants are audited. */
 export async function runRaces(target: RaceTarget, sizes: RaceSizes): Promise<RaceReport[]> {
   const client = new pg.Client({ connectionString: target.databaseUrl })
   await client.connect()
@@ -66,12 +66,12 @@ async function raceForStock(
   )
   return {
     name: `${sizes.buyers} buyers, ${units} shirts in ${names.length} sizes`,
-    summary: `${bought} bought, ${refused} were told it is sold out, left: ${rows.map(({ left }) => left)}`,
+    summary: `${bought} bought, ${refused} were rejected as sold out, left: ${rows.map(({ left }) => left)}`,
     violations: [
       ...(bought === units ? [] : [`${bought} bought ${units} shirts`]),
       ...(bought + refused === responses.length
         ? []
-        : [`other answers: ${summarizeUnexpected(responses)}`]),
+        : [`other responses: ${summarizeUnexpected(responses)}`]),
       ...rows.filter(({ left }) => left !== 0).map(({ left }) => `${left} are left`),
     ],
   }
@@ -116,7 +116,7 @@ async function repeatOneRequest(
       ...(rows[0]?.left === sizes.repeats - 1 ? [] : [`${rows[0]?.left} shirts are left`]),
       ...(all.every(({ status }) => status < 300)
         ? []
-        : [`other answers: ${summarizeUnexpected(all)}`]),
+        : [`other responses: ${summarizeUnexpected(all)}`]),
     ],
   }
 }
@@ -128,7 +128,7 @@ async function payConcurrently(
 ): Promise<RaceReport> {
   const { productId } = await seedProduct(client, { M: 2 * sizes.paid })
   const tokens = await seedBuyers(client, sizes.paid)
-  target.paypal.switches.set({ doublesNotices: true, noticesFirst: true })
+  target.paypal.switches.set({ duplicatesWebhooks: true, sendsWebhookFirst: true })
   const ids = await Promise.all(
     tokens.map(async (token, n) => {
       const body = buildOrderBody([{ product: productId, size: 'M', qty: 2 }])
@@ -136,7 +136,7 @@ async function payConcurrently(
       const id = placed.body.order?._id ?? ''
       const started = await post(target, n, `/api/orders/${id}/paypal`, { token })
       target.paypal.approve(started.body.id ?? '')
-      // Two tabs on two processes, while the provider's notice comes in twice.
+      // Two tabs on two processes, while the webhook arrives twice.
       await Promise.all(
         [n, n + 1].map((index) =>
           post(target, index, `/api/orders/${id}/paypal/capture`, { token }),
@@ -152,7 +152,6 @@ async function payConcurrently(
     orders: number
     coins: number
     shares: number
-    mails: number
   }>(
     `select count(*) filter (where state = 'paid')::int as orders,
        (select count(*)::int from coin_entries where reference = any (select 'merchandise:' || unnest($1::uuid[]))
@@ -164,7 +163,7 @@ async function payConcurrently(
   const [found] = rows
   const counts = [found?.orders, found?.coins, found?.shares]
   return {
-    name: `${sizes.paid} orders paid by two tabs and a doubled notice at once`,
+    name: `${sizes.paid} orders paid by two tabs and a duplicated webhook at once`,
     summary: `${counts[0]} paid, ${counts[1]} earned 24 coins, ${counts[2]} shares for the fund`,
     violations: counts.every((count) => count === sizes.paid) ? [] : [`not ${sizes.paid} of each`],
   }
@@ -197,7 +196,7 @@ function summarizeUnexpected(responses: ApiResponse[]): string {
   return [...counts].map(([name, all]) => `${all.length} × ${name}`).join(', ')
 }
 
-/** The worker has nothing left to do that is due. */
+/** Waits until no due job is left. */
 async function waitForIdleQueue(client: pg.Client): Promise<void> {
   const isIdle = async () => {
     const { rows } = await client.query<{ due: number }>(

@@ -7,15 +7,15 @@ import { startTcpProxy } from '@fairgrove/testing/tcp-proxy'
 import { waitUntil } from '@fairgrove/testing/wait'
 
 export type ReplicatedPostgres = AsyncDisposable & {
-  /** Always the primary's, whichever of them that is. */
+  /** Always the current primary. */
   url: string
-  /** Kills the primary without a word, and lets the standby take its place. */
+  /** Kills the primary with SIGKILL and promotes the standby. */
   failOver: () => Promise<void>
-  /** Makes a new standby of who is left. From then on nothing is confirmed that only one of them has. */
+  /** Adds a standby of the current primary. From then on commits wait for both. */
   addStandby: () => Promise<void>
 }
 
-/** A primary and a standby that has every change before its writer is told, behind one address. */
+/** A primary and a synchronous standby behind one address. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await using started = new AsyncDisposableStack()
   let owner = started
@@ -42,7 +42,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     const path = createMemberFolder()
     await createStandby(primary.url, { from: primary.path, to: path })
     standby = await start(path)
-    // Said now, so that the copy does not have it: alone it would wait for somebody for ever.
+    // Set after the copy, so the standby does not inherit it: promoted alone, it would wait forever.
     await queryOnce(primary.url, `alter system set synchronous_standby_names = '*'`)
     await queryOnce(primary.url, 'select pg_reload_conf()')
     await waitUntil(
@@ -58,7 +58,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 
   async function failOver(): Promise<void> {
-    if (!standby) throw new Error('Nobody is there to take over.')
+    if (!standby) throw new Error('There is no standby to promote.')
     process.kill(primary.process.pid, 'SIGKILL')
     proxy.setTarget(undefined)
     await primary.process.exited

@@ -10,35 +10,35 @@ type RequestSpec = {
   expected: number
 }
 
-/** What came of one kind of errand. */
-export type Tally = { name: string; requests: number; failures: string[] }
+/** Results of one kind of request. */
+export type LoadResult = { name: string; requests: number; failures: string[] }
 
 type LoadOptions = {
   url: string
   requestMix: RequestSpec[]
-  /** So many visitors at once, each waiting for an answer before asking again. */
+  /** Concurrent visitors, each waiting for a response before the next request. */
   visitors: number
 }
 
 /**
- * Visitors who go on with their errands until `enough` says so. Whatever is not the expected answer is a failure;
- * a broken connection too, and nothing is tried twice.
+ * Sends requests until `isEnough` returns true. Any unexpected response or broken connection is a failure;
+ * nothing is retried.
  */
 export async function runLoad(
   { url, requestMix, visitors }: LoadOptions,
   isEnough: (requestCount: number) => boolean,
-): Promise<Tally[]> {
+): Promise<LoadResult[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
-  const tallies = requestMix.map(({ name }): Tally => ({ name, requests: 0, failures: [] }))
+  const results = requestMix.map(({ name }): LoadResult => ({ name, requests: 0, failures: [] }))
   let requestCount = 0
   const visitor = async () => {
     while (!isEnough(requestCount)) {
       const n = requestCount++
       const spec = requestMix[n % requestMix.length] as RequestSpec
-      const tally = tallies[n % requestMix.length] as Tally
+      const result = results[n % requestMix.length] as LoadResult
       const failure = await sendRequest(spec, n)
-      tally.requests += 1
-      if (failure) tally.failures.push(failure)
+      result.requests += 1
+      if (failure) result.failures.push(failure)
     }
   }
 
@@ -62,5 +62,5 @@ export async function runLoad(
 
   await Promise.all(Array.from({ length: visitors }, visitor))
   agent.destroy()
-  return tallies
+  return results
 }

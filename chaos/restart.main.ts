@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fetchAgeCookie } from '@fairgrove/testing/age-cookie'
 import { demoAccounts } from '../demo/data/people.ts'
-import { runLoad, type Tally } from './request-load.ts'
+import { type LoadResult, runLoad } from './request-load.ts'
 import { type SiteBehindEdge, startSiteBehindEdge } from './site-behind-edge.ts'
 
-/** A copy is good for a minute, and may be shown for one more while a new one is fetched. */
+/** A cached page is fresh for a minute, then stale for one more while it is revalidated. */
 const cacheExpiryMs = 125_000
 
 /**
- * `restart --requests 20000`: every web server and API behind the edge is restarted, one after the other and over
- * and over, until so many requests were made meanwhile. Then everything behind the edge ends.
+ * `restart --requests 20000`: restarts every web server and API behind the edge in turn until that many
+ * requests were made. Then stops everything behind the edge.
  */
 export async function runRestartSuite(
   stack: AsyncDisposableStack,
@@ -22,7 +22,8 @@ export async function runRestartSuite(
     options: { requests: { type: 'string', default: '20000' } },
   })
   const wanted = Number(values.requests)
-  if (!Number.isInteger(wanted) || wanted < 1) throw new Error('--requests is how many to make.')
+  if (!Number.isInteger(wanted) || wanted < 1)
+    throw new Error('--requests must be a positive number.')
   const site = await startSiteBehindEdge(stack)
   const ageCookieValue = await fetchAgeCookie(site.url)
   const sessionCookieValue = await fetchSessionCookie(site.url, ageCookieValue)
@@ -35,7 +36,7 @@ export async function runRestartSuite(
     console.log(`restarted ${name} after ${requestCount} requests`)
     return isEnough()
   })
-  const tallies = await runLoad(
+  const results = await runLoad(
     {
       url: site.url,
       visitors: 16,
@@ -48,7 +49,7 @@ export async function runRestartSuite(
   )
   await restarting
   const seconds = (performance.now() - started) / 1000
-  const failed = printTallies(tallies, restarts, seconds)
+  const failed = printResults(results, restarts, seconds)
   return failed + (await countLostPages(site, ageCookieValue)) === 0 ? 0 : 1
 }
 
@@ -64,18 +65,18 @@ async function restartInTurn(
   }
 }
 
-/** Half of it is what the edge has, as in an ordinary hour (docs/scale.md). */
+/** Half of the requests are cached at the edge, as in a typical hour (docs/scale.md). */
 const buildRequestMix = (ageCookieValue: string, sessionCookieValue: string) => {
   const cookie = ageCookieValue
   const expected = 200
   const body = { order: { orderItems: [{ product: randomUUID(), qty: 1 }] } }
   return [
-    { name: 'the kept home page', path: () => '/', cookie, expected },
-    { name: 'a kept listing', path: () => '/dispensaries', cookie, expected },
-    { name: 'a kept page, ungated', path: () => '/terms', expected },
-    { name: 'a kept API answer', path: () => '/api/home', expected },
-    { name: 'a page nobody has', path: (n: number) => `/search?q=mint&n=${n}`, cookie, expected },
-    { name: 'an API answer nobody has', path: (n: number) => `/api/products?n=${n}`, expected },
+    { name: 'the cached home page', path: () => '/', cookie, expected },
+    { name: 'a cached listing', path: () => '/dispensaries', cookie, expected },
+    { name: 'a cached page, ungated', path: () => '/terms', expected },
+    { name: 'a cached API response', path: () => '/api/home', expected },
+    { name: 'an uncached page', path: (n: number) => `/search?q=mint&n=${n}`, cookie, expected },
+    { name: 'an uncached API response', path: (n: number) => `/api/products?n=${n}`, expected },
     {
       name: 'a signed-in page',
       path: () => '/profile',
@@ -99,24 +100,24 @@ async function fetchSessionCookie(origin: string, ageCookieValue: string): Promi
     body: new URLSearchParams({ email, password }),
   })
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-sid='))
-  if (!cookie) throw new Error(`Signing in was answered ${response.status}.`)
+  if (!cookie) throw new Error(`Signing in failed: ${response.status}.`)
   return cookie.split(';')[0] ?? ''
 }
 
-function printTallies(tallies: Tally[], restarts: number, seconds: number): number {
-  for (const { name, requests: requestCount, failures } of tallies) {
+function printResults(results: LoadResult[], restarts: number, seconds: number): number {
+  for (const { name, requests: requestCount, failures } of results) {
     console.log(`${name.padEnd(26)} ${String(requestCount).padStart(7)} ${failures.length} failed`)
     for (const failure of failures.slice(0, 5)) console.log(`  ${failure}`)
   }
-  const requestCount = tallies.reduce((sum, tally) => sum + tally.requests, 0)
-  const failed = tallies.reduce((sum, { failures }) => sum + failures.length, 0)
+  const requestCount = results.reduce((sum, result) => sum + result.requests, 0)
+  const failed = results.reduce((sum, { failures }) => sum + failures.length, 0)
   console.log(
     `\n${requestCount} requests, ${restarts} restarts, ${seconds.toFixed(0)} s, ${failed} failed`,
   )
   return failed
 }
 
-/** How many of some pages are gone once everything behind the edge is, and every copy is past its time. */
+/** Requests some pages after the origin is stopped and every cached page has expired; returns how many fail. */
 async function countLostPages(site: SiteBehindEdge, cookie: string): Promise<number> {
   const pages = ['/', '/dispensaries', '/products/all_products', '/blog', '/terms']
   const fetchStatus = async (path: string) => {
@@ -126,7 +127,7 @@ async function countLostPages(site: SiteBehindEdge, cookie: string): Promise<num
   }
   for (const page of pages) await fetchStatus(page)
   await site.stopOrigin()
-  console.log('\nNothing is left behind the edge')
+  console.log('\nThe origin is stopped')
   await sleep(cacheExpiryMs)
   let lost = 0
   for (const page of pages) {

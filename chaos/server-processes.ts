@@ -1,7 +1,7 @@
 import { waitForUrl } from '@fairgrove/testing/wait'
 import { startEntryPoint } from './crash-loop.ts'
 
-/** So many APIs side by side and one worker; answers where they listen. */
+/** Starts that many APIs and one worker; returns the APIs' URLs. */
 export async function startServerProcesses(
   stack: AsyncDisposableStack,
   env: NodeJS.ProcessEnv,

@@ -17,7 +17,7 @@ type ExistingServices = {
 }
 
 export type ShopEnvironment = {
-  /** Of both doors; limits that one address cannot reach. */
+  /** For API and worker; its rate limits are out of reach for a single address. */
   env: NodeJS.ProcessEnv & { DATABASE_URL: string; API_PORT: string }
   apiPort: number
   databaseUrl: string
@@ -25,7 +25,7 @@ export type ShopEnvironment = {
   paypal: PaypalStandIn
 }
 
-/** An empty shop for one run, none of its doors open yet, on services of its own where none are given. */
+/** An empty shop for one run with no process started yet, on disposable services unless some are given. */
 export async function createShopEnvironment(
   stack: AsyncDisposableStack,
   { existing = {}, logLevel = 'error' }: { existing?: ExistingServices; logLevel?: string } = {},
@@ -54,7 +54,7 @@ export async function createShopEnvironment(
   return { env, apiPort, databaseUrl, inboxUrl, paypal }
 }
 
-/** The services that run for the tests, and a database nobody has used. */
+/** The services of the test run, and a new database. */
 export function useTestServices(): Required<ExistingServices> {
   const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_INBOX_URL } = process.env
   const database = new URL(TEST_DATABASE_URL ?? '')

@@ -15,7 +15,7 @@ type ShopTarget = {
 
 export type ShopperResult = {
   orders: number
-  /** What was answered instead of an order. */
+  /** Responses other than a placed order. */
   refusals: string[]
   /** Pages and requests that failed. */
   failures: string[]
@@ -24,8 +24,8 @@ export type ShopperResult = {
 }
 
 /**
- * So many honest shoppers for so long: each looks around at the pace of a quick reader and orders one thing.
- * Half of them are signed in (`tokens`); of these every fifth comes from the first attacker's network, as
+ * Simulates that many honest shoppers for that long: each browses at the pace of a quick reader and orders one
+ * product. Half of them are signed in (`tokens`); every fifth of these uses the first attacker's network, as
  * thousands of people share one address of a mobile carrier.
  */
 export async function simulateShoppers(
@@ -76,7 +76,7 @@ async function simulateShopper(
   }
   const { id, ...size } = goods[n % goods.length] ?? { id: '' }
   const pages = ['/', '/merchandise', `/product/${id}`, '/dispensaries', '/search?q=mint', '/blog']
-  // Not all in the same moment: a crowd comes over a second or two.
+  // Staggered over a second or two, as real arrivals are.
   await sleep(30 * n)
   for (const page of pages.slice(0, 3)) await viewPage(page)
   const order: TimedResponse = await sendTimed('/api/orders', {

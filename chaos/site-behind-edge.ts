@@ -17,24 +17,24 @@ import {
 import { waitForUrl } from '@fairgrove/testing/wait'
 import { loadDemoDataIfEmpty } from '../demo/data/load.ts'
 
-/** Long enough for the edge to hear that a process is leaving, whatever the machine is doing. */
+/** Enough for the edge to detect a draining process, even on a busy machine. */
 const drainSeconds = '2'
-/** The edge looks again at a server that was away after a second; only then may the next one leave. */
+/** The edge retries an unavailable server after one second; wait longer before restarting the next one. */
 const recoveryMs = 2_000
 const output = process.stderr
 
-/** A process that answers requests, and can be replaced. */
+/** A server process that can be restarted. */
 type ReplaceableProcess = { name: string; restart: () => Promise<void> }
 
 export type SiteBehindEdge = {
   url: string
   databaseUrl: string
   servers: ReplaceableProcess[]
-  /** Ends every process and service behind the edge, which stays. */
+  /** Stops every process and service behind the edge; the edge stays up. */
   stopOrigin: () => Promise<void>
 }
 
-/** Two web servers, two APIs and a worker with demo data, behind the edge as it is deployed. */
+/** Two web servers, two APIs and a worker with demo data, behind the deployed edge configuration. */
 export async function startSiteBehindEdge(
   stack: AsyncDisposableStack,
   { hasLimits = false }: { hasLimits?: boolean } = {},
@@ -70,12 +70,12 @@ type OriginOptions = {
   hasLimits: boolean
 }
 
-/** Services of its own with demo data in them; answers what the processes need to know. */
+/** Starts disposable services with demo data; returns the environment of the processes. */
 async function prepareOrigin(
   stack: AsyncDisposableStack,
   { folder, edge, hasLimits }: OriginOptions,
 ): Promise<NodeJS.ProcessEnv> {
-  // The web servers ask the edge, which asks one of the APIs.
+  // Web servers reach the APIs through the edge's internal port.
   const apiPort = Number(new URL(edge.internalUrl).port)
   const services = stack.use(
     await startServices({
@@ -118,7 +118,7 @@ async function startReplaceable(
     async restart() {
       await running.stop()
       const { code } = await running.exited
-      if (code !== 0) throw new Error(`${entryPoint} did not end in order: ${code}`)
+      if (code !== 0) throw new Error(`${entryPoint} did not shut down cleanly: ${code}`)
       running = await start()
       await sleep(recoveryMs)
     },

@@ -8,8 +8,8 @@ import { runOrderRaceSuite } from './races.main.ts'
 import { runRestartSuite } from './restart.main.ts'
 
 /**
- * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on
- * real processes and says what is wrong in the end. Exit code 0: nothing is.
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: runs one
+ * fault suite against real processes and reports violations. Exit code 0: none.
  */
 const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   abuse: runAbuseSuite,

@@ -20,7 +20,7 @@ const order = (changes: Partial<OrderRow> = {}): OrderRow => ({
   ...changes,
 })
 
-test('money and orders are wrong in every way they can be', () => {
+test('reports every mismatch between orders and payments', () => {
   expect(findMoneyViolations([order()], { one: 500 })).toEqual([])
   expect(findMoneyViolations([order({ refunded: 200 })], { one: 300 })).toEqual([])
   expect(findMoneyViolations([order()], {})).toEqual(['one is paid: 500 in our books, 0 at PayPal'])
@@ -32,7 +32,7 @@ test('money and orders are wrong in every way they can be', () => {
   ])
 })
 
-test('a letter that never came is missed', () => {
+test('reports a missing email', () => {
   const refunded = order({ state: 'refunded', refunded: 500 })
   const all = ['one-placed', 'one-paid', 'one-refunded-500']
   expect(findLostEmails([refunded], all)).toEqual([])
@@ -44,20 +44,20 @@ test('a letter that never came is missed', () => {
   expect(findLostEmails([cancelled], ['one-placed'])).toEqual(['one-cancelled never came'])
 })
 
-test('a letter that came twice is one too many, unless a worker died while sending', () => {
+test('reports an email sent twice, unless a worker crashed while sending', () => {
   expect(findDuplicateEmails(['a', 'b'], 0)).toEqual([])
   expect(findDuplicateEmails(['a', 'a'], 0)).toHaveLength(1)
   expect(findDuplicateEmails(['a', 'a'], 4)).toEqual([])
 })
 
-test('one buyer, one key, two orders: noticed', () => {
+test('reports two orders of one buyer with one key', () => {
   expect(findDuplicateOrders([order(), order({ id: 'two', email: 'bea@example.test' })])).toEqual(
     [],
   )
   expect(findDuplicateOrders([order(), order({ id: 'two' })])).toHaveLength(1)
 })
 
-test('an order that a buyer was told of and nobody knows is missed', () => {
+test('reports a confirmed order that is missing from the database', () => {
   expect(findLostOrders([order()], ['one'])).toEqual([])
   expect(findLostOrders([order()], ['one', 'two'])).toEqual(['two was promised and is gone'])
 })

@@ -1,5 +1,5 @@
 import type { PaypalStandIn } from '@fairgrove/testing/paypal/stand-in'
-import type { StockedProduct } from '@fairgrove/testing/stocked-product'
+import type { StockedProduct } from '@fairgrove/testing/seed-shop'
 import type pg from 'pg'
 
 export type OrderRow = {
@@ -13,19 +13,19 @@ export type OrderRow = {
 
 type Evidence = {
   client: Pick<pg.Pool, 'query'>
-  /** The orders that buyers were told of. */
+  /** Orders confirmed to buyers. */
   confirmedOrderIds: string[]
   paypal: PaypalStandIn
   goods: StockedProduct
-  /** Message ids as they arrived, repetitions included. */
+  /** Message-IDs in order of arrival, duplicates included. */
   emailIds: string[]
-  /** How many letters may have been under way, in all, when a worker died. */
+  /** The most emails that workers may have been sending when they crashed. */
   maxDuplicateEmails: number
 }
 
 /**
- * What is wrong after everything has come to rest, told from the outside: the provider's books, the shelf and
- * the mailbox against ours. Empty when all is well.
+ * Compares the provider's ledger, the stock and the inbox with our database once the queue is empty. Returns
+ * the violations.
  */
 export async function findViolations(evidence: Evidence): Promise<string[]> {
   const { client, paypal, goods } = evidence
@@ -33,7 +33,7 @@ export async function findViolations(evidence: Evidence): Promise<string[]> {
     `select id, state, contact_email as email, total_cents as total, refunded_cents as refunded,
        paid_at is not null as "wasPaid" from orders`,
   )
-  // The mailbox may be everybody's.
+  // The inbox may be shared.
   const ids = new Set(orders.map(({ id }) => id))
   const emailIds = evidence.emailIds.filter((emailId) => ids.has(emailId.slice(0, 36)))
   return [
@@ -77,7 +77,7 @@ async function findStockViolations(
     .map(({ size, found }) => `size ${size}: ${found} of ${perSize} are accounted for`)
 }
 
-/** Named by order and occasion (orders/jobs.ts). */
+/** Message-IDs are built from order id and event (orders/jobs.ts). */
 export function findLostEmails(orders: OrderRow[], emailIds: string[]): string[] {
   const arrived = new Set(emailIds)
   return orders.flatMap(({ id, state, refunded, wasPaid }) => {
@@ -94,8 +94,8 @@ export function findLostEmails(orders: OrderRow[], emailIds: string[]): string[]
 }
 
 /**
- * A worker that dies between the mail server's yes and its own note of it cannot know; its successor sends the
- * letter again under the same Message-ID, by which mailboxes show it once. Nothing else may repeat one.
+ * A worker that crashes between the mail server's 250 and its own commit cannot know; its successor sends the
+ * email again with the same Message-ID, so inboxes show it once. No other duplicate is allowed.
  */
 export function findDuplicateEmails(emailIds: string[], maxDuplicates: number): string[] {
   const repeated = emailIds.length - new Set(emailIds).size

@@ -8,7 +8,7 @@ import { brandPlans, buildLogoDrawings } from './data/brands.ts'
 import { buildStorefrontDrawings } from './data/dispensaries.ts'
 import { buildProductDrawings } from './data/products.ts'
 
-/** `npm run artwork`: everything the demo's artist can draw, on sheets in `.scratch/artwork`. */
+/** `npm run artwork`: renders everything the demo can draw as contact sheets in `.scratch/artwork`. */
 const palettes = brandPlans.map(({ look }) => look.palette)
 const pickSome = <T>(from: readonly T[], index: number) => from[(index * 7) % from.length] as T
 

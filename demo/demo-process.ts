@@ -6,11 +6,11 @@ import { waitForFirstExit } from '@fairgrove/testing/run-until-stopped'
 type Demo = {
   url: string
   inboxUrl: string
-  /** Settles with an exit code when the demo ends, which it should not do by itself. */
+  /** Resolves with the exit code when the demo exits. */
   ended: Promise<number>
 }
 
-/** The demo on free ports, with demo data, ready to be opened; nothing when it did not get so far. */
+/** Starts the demo on free ports with demo data; resolves when ready, or with undefined if it exited before. */
 export async function startDemo(
   stack: AsyncDisposableStack,
   { args = [], env = {} }: { args?: readonly string[]; env?: NodeJS.ProcessEnv } = {},

@@ -21,8 +21,8 @@ import { demoAccounts } from './data/people.ts'
 import { renderPreview } from './email-previews/email-previews.ts'
 
 /**
- * `npm run demo -- --port N`: the production build on a fresh database of its own, which is gone
- * when the demo ends. The only line on stdout is the one that says it is ready.
+ * `npm run demo -- --port N`: the production build on a fresh database that is deleted when the demo ends. The
+ * only line on stdout says that it is ready.
  */
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The image's one command: which of our processes to become, or whether the one that runs is well.
+# The image's entry point: starts one of our processes, or checks the health of the running one.
 set -eu
 cd "$(dirname "$0")/.."
 role=${TMPDIR:-/tmp}/fairgrove-role
@@ -9,7 +9,7 @@ become() {
   exec node "$2"
 }
 
-answers() {
+check_url() {
   exec node -e 'fetch(process.argv[1]).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' "$1"
 }
 
@@ -20,10 +20,10 @@ case ${1:-} in
   migrate) become migrate apps/server/src/db/migrate.ts ;;
   healthy)
     case $(cat "$role") in
-      server) answers "http://127.0.0.1:$API_PORT/readyz" ;;
-      web) answers "http://127.0.0.1:${WEB_PORT:-3000}/healthz" ;;
-      # Its only door is the one for metrics. One that cannot work any more ends, and is started again.
-      worker) [ "${WORKER_METRICS_PORT:-0}" = 0 ] || answers "http://127.0.0.1:$WORKER_METRICS_PORT/metrics" ;;
+      server) check_url "http://127.0.0.1:$API_PORT/readyz" ;;
+      web) check_url "http://127.0.0.1:${WEB_PORT:-3000}/healthz" ;;
+      # The worker only listens for metrics. A worker that cannot continue exits and is restarted.
+      worker) [ "${WORKER_METRICS_PORT:-0}" = 0 ] || check_url "http://127.0.0.1:$WORKER_METRICS_PORT/metrics" ;;
       *) exit 0 ;;
     esac
     ;;

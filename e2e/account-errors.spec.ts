@@ -6,7 +6,7 @@ import { registerPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 
-test('an empty registration names every field that is missing', async ({ page }) => {
+test('an empty registration reports every missing field', async ({ page }) => {
   await openAsAdult(page, '/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -28,7 +28,7 @@ test('an empty registration names every field that is missing', async ({ page })
   await expectAccessible(page)
 })
 
-test('the meter tells how strong a password is, from very weak to very strong', {
+test('the meter shows password strength from very weak to very strong', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/register')
@@ -44,11 +44,11 @@ test('the meter tells how strong a password is, from very weak to very strong', 
   }
 })
 
-test('the two alerts stop a registration, and the words typed stay', async ({ page }) => {
+test('both alerts stop a registration and keep what was typed', async ({ page }) => {
   const person = buildPerson()
   await openAsAdult(page, '/register?ref=ABCD2345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ABCD2345')
-  // Scripts keep the passwords in their fields; the no-script journey shows that a reload does not.
+  // With scripts, passwords stay in their fields; the no-script journey covers the reload that clears them.
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
   await fillRegistration(page, person)
   await page.getByLabel('Confirm password').fill('something else')
@@ -70,7 +70,9 @@ test('the two alerts stop a registration, and the words typed stay', async ({ pa
   await expectAccessible(page)
 })
 
-test('a wrong password is refused without saying which half was wrong', async ({ page }) => {
+test('rejects a wrong password without saying whether the email or the password was wrong', async ({
+  page,
+}) => {
   await openAsAdult(page, '/signin')
   await signIn(page, { email: demoUsers.customer.email, password: 'not the password' })
   const known = await page.getByRole('alert').textContent()
@@ -79,7 +81,7 @@ test('a wrong password is refused without saying which half was wrong', async ({
   await expect(page.getByRole('alert')).toHaveText(known ?? '')
 })
 
-test('a spent link says so and shows the way to a new one', async ({ page }) => {
+test('a used link says so and offers a new one', async ({ page }) => {
   await openAsAdult(page, '/signin')
   await page.goto(`/validate_account/${'a'.repeat(64)}`)
   await expect(page.getByRole('alert')).toContainText('expired or was already used')
@@ -102,7 +104,7 @@ test('a spent link says so and shows the way to a new one', async ({ page }) => 
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a confirmation link opened elsewhere asks for the password', async ({ page }) => {
+test('a confirmation link opened in another browser requires the password', async ({ page }) => {
   const { person, link } = await registerPerson()
   await openAsAdult(page, link.pathname)
   await expect(page.getByText('Enter the password you created your account with')).toBeVisible()

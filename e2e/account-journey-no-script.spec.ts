@@ -10,7 +10,7 @@ test('without scripts: from the age gate to signing in', async ({ page }) => {
   const person = buildPerson()
   await passAgeGate(page, '/register')
 
-  await test.step('a refused form keeps what was typed, but no password', async () => {
+  await test.step('a rejected form keeps what was typed, except passwords', async () => {
     await fillRegistration(page, person)
     await page.getByLabel('Confirm password').fill('something else')
     await page.getByRole('button', { name: 'Create account' }).click()

@@ -12,8 +12,8 @@ import {
   signOut,
 } from './steps.ts'
 
-test('from the age gate to a reset password and back in', async ({ page }) => {
-  // A dozen screens; what axe says of them as they open is every-page's.
+test('from the age gate through a password reset to signing in again', async ({ page }) => {
+  // A dozen screens; all-pages.spec.ts runs axe on them.
   test.slow()
   const person = buildPerson()
 
@@ -35,7 +35,7 @@ test('from the age gate to a reset password and back in', async ({ page }) => {
     await expectPage(page, '/email_sent', 'Almost done')
   })
 
-  await test.step('the mailed link signs in', async () => {
+  await test.step('the emailed link signs in', async () => {
     await page.goto(await waitForEmailedLink(person.email, 'Confirm your'))
     await expectPage(page, /\/validate_account\//, 'Confirm your email')
     await expectAccessible(page)
@@ -47,7 +47,7 @@ test('from the age gate to a reset password and back in', async ({ page }) => {
     await expectPage(page, '/profile', 'Your profile')
   })
 
-  await test.step('the profile shows what was given, and changes', async () => {
+  await test.step('the profile shows what was entered and can be changed', async () => {
     await expect(page.getByText('10 canna-coins')).toBeVisible()
     await expect(page.getByLabel('Username')).toHaveValue(person.username)
     await expect(page.getByLabel('Quality')).toBeChecked()
@@ -59,7 +59,7 @@ test('from the age gate to a reset password and back in', async ({ page }) => {
     await expect(page.getByLabel('Username')).toHaveValue('ramona-the-second')
   })
 
-  await test.step('signing out closes the profile', async () => {
+  await test.step('after signing out, the profile requires signing in', async () => {
     await signOut(page, person.firstName)
     await page.goto('/profile')
     await expect(page).toHaveURL('/signin?redirect=%2Fprofile')

@@ -11,7 +11,7 @@ import {
   registerPerson,
 } from './visitor-fixtures.ts'
 
-test('another device is seen, and signed out from here', async ({ page }) => {
+test('another device is listed and can be signed out', async ({ page }) => {
   const person = await createConfirmedPerson()
   await openProfile(page, person)
   const other = await createAdultVisitor()
@@ -32,10 +32,10 @@ test('another device is seen, and signed out from here', async ({ page }) => {
   expect((await other.get('/profile')).headers.location).toBe('/signin?redirect=%2Fprofile')
 })
 
-test.describe('a profile with a mistake', () => {
+test.describe('an invalid profile', () => {
   test.use({ allowsClientErrors: true })
 
-  test('says what is wrong with it, and keeps what was typed', async ({ page }) => {
+  test('shows its errors and keeps what was typed', async ({ page }) => {
     await openProfile(page, await createConfirmedPerson())
     await page.getByLabel('Username').fill('ramona-the-third')
     await page.getByLabel('Age').selectOption('')
@@ -49,7 +49,7 @@ test.describe('a profile with a mistake', () => {
   })
 })
 
-test('a new address counts once its own link was opened', async ({ page }) => {
+test('a new email address takes effect once its own link is opened', async ({ page }) => {
   const person = await createConfirmedPerson()
   const { email } = buildPerson()
   await openProfile(page, person)
@@ -85,7 +85,7 @@ test('the old email undoes a change of email', async ({ page }) => {
   await waitForEmailedLink(person.email, 'Reset your')
 })
 
-test('someone signed in is not slipped into another account by a link', async ({ page }) => {
+test('a link does not switch a signed-in user to another account', async ({ page }) => {
   const person = await createConfirmedPerson()
   await openProfile(page, person)
   const { link } = await registerPerson()
@@ -96,7 +96,7 @@ test('someone signed in is not slipped into another account by a link', async ({
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
-test('everything kept about a person can be downloaded, then erased', async ({ page }) => {
+test('personal data can be downloaded, then deleted', async ({ page }) => {
   const person = await createConfirmedPerson()
   await openProfile(page, person)
   const download = page.waitForEvent('download')
@@ -121,7 +121,7 @@ test('everything kept about a person can be downloaded, then erased', async ({ p
   expect((await (await createAdultVisitor()).signIn(person)).status).toBe(401)
 })
 
-test('plain forms save the profile, sign out devices and erase the account', {
+test('plain forms save the profile, sign out devices and delete the account', {
   tag: '@desktop-only',
 }, async () => {
   const person = await createConfirmedPerson()
@@ -148,7 +148,7 @@ test('plain forms save the profile, sign out devices and erase the account', {
   expect(visitor.session).toBeUndefined()
 })
 
-test('who registers on the way to a page is led there by the mailed link', {
+test('registering on the way to a page: the emailed link returns to that page', {
   tag: '@desktop-only',
 }, async () => {
   const person = buildPerson()
@@ -163,7 +163,9 @@ test('who registers on the way to a page is led there by the mailed link', {
   expect([opened.status, opened.headers.location]).toEqual([303, '/rewards'])
 })
 
-test('a register form sent twice at once counts once', { tag: '@desktop-only' }, async () => {
+test('a register form submitted twice at once creates one account', {
+  tag: '@desktop-only',
+}, async () => {
   const person = buildPerson()
   const form = buildRegistrationForm(person)
   const visitors = [await createAdultVisitor(), await createAdultVisitor()]

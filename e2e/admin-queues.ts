@@ -5,9 +5,9 @@ import { demoUsers } from './people.ts'
 import { siteUrl, type Visitor } from './visitor.ts'
 import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
-/** What waits for an admin's decision, and how an admin comes to it. All tests share the queues. */
+/** Items that need an admin's decision, and the steps to reach them. All tests share these queues. */
 
-/** A product that waits for a decision, and the address of its form. */
+/** A product in review, and the path of its form. */
 export async function submitProduct(name: string): Promise<string> {
   const seller = await createSignedInVisitor(demoUsers.seller)
   const fields = { intent: 'create', formKey: randomUUID() }
@@ -18,7 +18,7 @@ export async function submitProduct(name: string): Promise<string> {
   return form
 }
 
-/** A review that somebody reported; its words are its own. */
+/** A reported review with a unique comment. */
 export async function reportReview(): Promise<string> {
   const comment = `Harsh words ${randomUUID().slice(0, 8)}`
   const author = await createSignedInVisitor(await createConfirmedPerson())
@@ -46,7 +46,7 @@ export const findApplication = (page: Page, name: string, kind: string) =>
     page.getByRole('listitem').filter({ hasText: name }),
   )
 
-/** The newest stand last, on whichever page that is by now. */
+/** The newest entries are on the last page, whichever that is by now. */
 async function findInQueue(page: Page, queue: string, row: Locator): Promise<Locator> {
   for (let pageNumber = 1; ; pageNumber += 1) {
     await page.goto(`${queue}page=${pageNumber}`)
@@ -56,7 +56,7 @@ async function findInQueue(page: Page, queue: string, row: Locator): Promise<Loc
   }
 }
 
-/** Opened, read and approved after being asked. */
+/** Opens the item, reads it, approves it and confirms. */
 export async function approveApplication(
   page: Page,
   name: string,

@@ -6,14 +6,14 @@ import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 import { readStructuredData } from './structured-data.ts'
 
-// The pages behind a mailed link press it themselves; nobody was sent the one in the example.
+// Pages behind an emailed link submit its token on load, and the example tokens are not valid.
 test.use({ allowsClientErrors: true })
 
-/** As many as one test walks: enough to share an arrival, few enough to be walked side by side. */
+/** Enough to share one sign-in, few enough to run in parallel. */
 const pagesPerTest = 10
 const pages = listAllPages()
 
-test('there are pages to walk, for everyone who may come', { tag: '@desktop-only' }, () => {
+test('lists pages for every role', { tag: '@desktop-only' }, () => {
   expect(pages.length).toBeGreaterThan(70)
   expect(new Set(pages.map(({ role }) => role))).toEqual(
     new Set<PageRole>(['adult', 'customer', 'seller', 'admin']),
@@ -24,7 +24,7 @@ for (const role of ['adult', 'customer', 'seller', 'admin'] as const) {
   const paths = pages.filter((page) => page.role === role).map(({ path }) => path)
   for (let from = 0; from < paths.length; from += pagesPerTest) {
     const some = paths.slice(from, from + pagesPerTest)
-    test(`every page has one heading, its landmarks and nothing in anyone’s way: ${role}, from ${some[0]}`, async ({
+    test(`every page has one heading, its landmarks, no layout shift and no axe violation: ${role}, from ${some[0]}`, async ({
       page,
     }) => {
       test.slow()
@@ -34,12 +34,12 @@ for (const role of ['adult', 'customer', 'seller', 'admin'] as const) {
   }
 }
 
-/** A press is lost when its button moves between finger down and up. Browsers call 0.1 good. */
+/** A click is lost when its button moves between pointer down and up. Browsers rate 0.1 as good. */
 const maxLayoutShift = 0.02
-/** Pages of a cart that only the browser knows. */
+/** Pages of the cart, which is only known to the browser. */
 const clientRenderedPaths = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_)/
 
-/** How much of the page moved by itself, and how far, since it was opened. */
+/** Cumulative layout shift since the page was opened. */
 const measureLayoutShift = (page: Page) =>
   page.evaluate(async () => {
     let sum = 0
@@ -55,10 +55,10 @@ const measureLayoutShift = (page: Page) =>
 async function checkPage(page: Page, path: string, role: PageRole): Promise<void> {
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
-  // What only the browser knows, the cart say, is drawn when the page has been taken over.
+  // Client-only content, such as the cart, renders after hydration.
   await page.waitForLoadState('networkidle')
   if (!clientRenderedPaths.test(path)) {
-    expect(await measureLayoutShift(page), `${path}: nothing jumps`).toBeLessThan(maxLayoutShift)
+    expect(await measureLayoutShift(page), `${path}: layout shift`).toBeLessThan(maxLayoutShift)
   }
   await expect(page.getByRole('heading', { level: 1 }), `${path}: one h1`).toHaveCount(1)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
@@ -69,7 +69,7 @@ async function checkPage(page: Page, path: string, role: PageRole): Promise<void
   await expectAccessible(page)
 }
 
-/** A page for search engines says what it is and where it stands; any other says that it is not for them. */
+/** An indexable page has a canonical URL, a description and an image; every other page has noindex. */
 async function expectSearchMetadata(page: Page, path: string): Promise<void> {
   for (const [type, data] of await readStructuredData(page)) {
     expect(findSchemaErrors(data), `${type} of ${path}`).toEqual([])

@@ -10,9 +10,9 @@ const token = 'a'.repeat(64)
 const getLastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const orderId = getDemoOrderId(0)
 
-/** What stands in for the blanks of an address, and who may see that very thing. */
+/** Values for the parameters of a route, and the role that may open that page. */
 const examples: Record<string, string | Page | null> = {
-  // There is none until somebody begins an import.
+  // Does not exist until an import is started.
   '/dispensaries_list/import/:id': null,
   '/brands/:id': kinfolkFarms,
   '/product/:id': tee,
@@ -51,7 +51,7 @@ const roleByGuard: Record<string, PageRole> = {
   'guards/admin.route.ts': 'admin',
 }
 
-/** One of every screen there is, read from the web app's own table: a new one is walked by itself. */
+/** One page of every route in the web app's route table, so a new route is covered automatically. */
 export function listAllPages(entries: Entry[] = routes, role: PageRole = 'adult'): Page[] {
   return entries.flatMap((entry) => {
     if (entry.children) return listAllPages(entry.children, roleByGuard[entry.file] ?? role)

@@ -9,10 +9,10 @@ import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 
-/** A name of this test's own: all tests share one queue. */
+/** Unique per test: all tests share one queue. */
 const createUniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-/** Sent the way the forms send it, by whoever is signed in on the page. */
+/** Posts what the form would post, as the user who is signed in on the page. */
 async function callApi(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
   const headers = { origin: new URL(page.url()).origin }
   const response = await page.request.fetch(path, { method, data, headers })
@@ -20,7 +20,7 @@ async function callApi(page: Page, method: 'POST' | 'PUT', path: string, data: o
   return response.json()
 }
 
-test('an admin approves an application by keyboard: the brand is made and its people are told', async ({
+test('an admin approves an application by keyboard: the brand is created and its owner gets an email', async ({
   page,
 }) => {
   const name = createUniqueName('Kind Farms')
@@ -53,7 +53,9 @@ test('an admin approves an application by keyboard: the brand is made and its pe
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
 })
 
-test('an admin declines with a reason, which is asked for and sent', async ({ page }) => {
+test('an admin rejects an application with a required reason, which is emailed', async ({
+  page,
+}) => {
   const name = createUniqueName('Hill Honey')
   const { email } = buildPerson()
   await openSignedIn(page, demoUsers.admin)
@@ -74,7 +76,7 @@ test('an admin declines with a reason, which is asked for and sent', async ({ pa
   expect(text).toContain('All stalls are taken this year.')
 })
 
-test('an approved claim makes its sender the owner, who is told and sees it', async ({
+test('an approved claim makes its sender the owner, who gets an email and sees the brand', async ({
   page,
   browser,
   baseURL,

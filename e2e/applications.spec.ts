@@ -34,11 +34,13 @@ const getSubmitButton = (page: Page) => page.getByRole('button', { name: 'Submit
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
 
-  // Without scripts nothing differs by width that the same forms with scripts do not show.
+  // Without scripts, only one width: the same forms are tested at both widths with scripts.
   test.describe(how, { tag: javaScriptEnabled ? [] : '@desktop-only' }, () => {
     test.use({ javaScriptEnabled })
 
-    test(`a brand applies, ${how}: refused with what was typed, then thanked`, async ({ page }) => {
+    test(`a brand applies, ${how}: an invalid form keeps what was typed, a valid one is confirmed`, async ({
+      page,
+    }) => {
       await openAsAdult(page, '/brand_listing_info')
       const email = await fillContact(page, 'Kind Farms')
       await page.getByLabel('Website').fill('kind farms')
@@ -92,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await waitForEmail(email, 'We got your application')
     })
 
-    test(`a vendor asks for a stall, ${how}`, async ({ page }) => {
+    test(`a vendor applies for a stall, ${how}`, async ({ page }) => {
       await openAsAdult(page, '/vendors')
       const apply = page.getByRole('button', { name: 'Submit application' })
       const email = await fillContact(page, 'Hill Honey')
@@ -119,28 +121,31 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test.describe('a form whose answer is lost', { tag: '@desktop-only' }, () => {
+test.describe('a form whose response is lost', { tag: '@desktop-only' }, () => {
   test.use({ allowsNetworkErrors: true })
 
-  /** Every form sent from now on is lost, until the answer is to let them go. */
-  async function lose(page: Page, how: (route: Route) => Promise<void>): Promise<() => void> {
-    let isLost = true
+  /** Loses every form submission until the returned function is called. */
+  async function dropSubmissions(
+    page: Page,
+    how: (route: Route) => Promise<void>,
+  ): Promise<() => void> {
+    let isDropping = true
     await page.route('**/*.data*', (route) =>
-      isLost && route.request().method() === 'POST' ? how(route) : route.fallback(),
+      isDropping && route.request().method() === 'POST' ? how(route) : route.fallback(),
     )
     return () => {
-      isLost = false
+      isDropping = false
     }
   }
 
-  const ways = {
-    'cut off': (route: Route) => route.abort(),
-    'nobody behind the edge': (route: Route) =>
-      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Away</h1>' }),
+  const failureModes = {
+    'connection cut': (route: Route) => route.abort(),
+    'origin unavailable': (route: Route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
   }
 
-  for (const [what, how] of Object.entries(ways)) {
-    test(`${what}: what was typed stays, and is sent once`, async ({ page }) => {
+  for (const [what, how] of Object.entries(failureModes)) {
+    test(`${what}: the form keeps what was typed and is sent once`, async ({ page }) => {
       await openAsAdult(page, '/bug_tracker')
       const [what, did] = [
         page.getByLabel('What’s not working?'),
@@ -148,36 +153,36 @@ test.describe('a form whose answer is lost', { tag: '@desktop-only' }, () => {
       ]
       await what.fill('The map stays empty')
       await did.fill('I opened it, and saw nothing.')
-      const letGo = await lose(page, how)
+      const stopDropping = await dropSubmissions(page, how)
       const send = page.getByRole('button', { name: 'Send report' })
       await send.click()
       await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
       await expect(what).toHaveValue('The map stays empty')
       await expect(did).toHaveValue('I opened it, and saw nothing.')
-      letGo()
+      stopDropping()
       await send.click()
       await expect(page.getByText('Thanks for letting us know.')).toBeVisible()
     })
   }
 
-  test('the places added before stay as well', async ({ page }) => {
+  test('locations added before are kept, too', async ({ page }) => {
     await openAsAdult(page, '/dispensary_listing_info')
     await fillContact(page, 'Elm Street Supply')
     await fillLocation(page, 'Downtown')
     await page.getByRole('button', { name: 'Add location' }).click()
     await expect(page.getByText('Downtown added.')).toBeVisible()
     await page.getByLabel('I have read and agree').check()
-    const letGo = await lose(page, ways['cut off'])
+    const stopDropping = await dropSubmissions(page, failureModes['connection cut'])
     await getSubmitButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
     await expect(page.getByText('Downtown', { exact: true })).toBeVisible()
-    letGo()
+    stopDropping()
     await getSubmitButton(page).click()
     await expect(page.getByText(thankYouText)).toBeVisible()
   })
 })
 
-test('whoever claims a listing finds it, signs in, and comes back to it', async ({ page }) => {
+test('claiming a listing: finds it, signs in, and returns to it', async ({ page }) => {
   await openAsAdult(page, '/claim_brand')
   const name = page.getByLabel('Brand or dispensary name')
   await name.fill('nothing is called that')

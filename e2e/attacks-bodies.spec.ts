@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sendRaw, siteUrl } from './visitor.ts'
 import { createAdultVisitor } from './visitor-fixtures.ts'
 
-test.describe('bodies nobody should send', () => {
+test.describe('malformed bodies', () => {
   const form = 'application/x-www-form-urlencoded'
   const long = (bytes: number) => 'a'.repeat(bytes)
   type Bad = { name: string; path: string; type?: string; body: string; status: number | number[] }
@@ -121,7 +121,7 @@ test.describe('bodies nobody should send', () => {
     },
   ]
   for (const { name, path, type = form, body, status } of bodies) {
-    test(`${name} is refused`, async () => {
+    test(`rejects ${name}`, async () => {
       const headers = { origin: siteUrl.origin, 'content-type': type }
       const response = await (await createAdultVisitor()).send('POST', path, { headers, body })
       expect([status].flat()).toContain(response.status)
@@ -129,7 +129,7 @@ test.describe('bodies nobody should send', () => {
     })
   }
 
-  test('a body without an announced length is refused', async () => {
+  test('rejects a body without a declared length', async () => {
     const status = await sendRaw([
       'POST /signin HTTP/1.1',
       `Host: ${siteUrl.host}`,
@@ -143,7 +143,7 @@ test.describe('bodies nobody should send', () => {
     expect(status).toMatch(/ 4\d\d /)
   })
 
-  test('two lengths at once, smuggled or contradictory, are not read', async () => {
+  test('rejects two lengths, smuggled or contradictory', async () => {
     const head = ['POST /signin HTTP/1.1', `Host: ${siteUrl.host}`, `Origin: ${siteUrl.origin}`]
     const both = [...head, 'Content-Length: 4', 'Transfer-Encoding: chunked', '', '0']
     const two = [...head, 'Content-Length: 4', 'Content-Length: 5', '', 'aaaa']
@@ -151,7 +151,7 @@ test.describe('bodies nobody should send', () => {
     expect(await sendRaw(two)).toMatch(/ 400 /)
   })
 
-  test('paths and headers that cannot be read are refused', async () => {
+  test('rejects malformed paths and headers', async () => {
     const visitor = await createAdultVisitor()
     for (const path of [
       '/%',

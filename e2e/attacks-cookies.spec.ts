@@ -7,7 +7,7 @@ import { createAdultVisitor, createSignedInVisitor, registerPerson } from './vis
 test.describe('session fixation', () => {
   const planted = () => randomBytes(32).toString('base64url')
 
-  test('signing in replaces a planted cookie, and the planted one opens nothing', async () => {
+  test('signing in replaces a planted cookie, and the planted one is not a session', async () => {
     const value = planted()
     const victim = await createAdultVisitor()
     victim.cookies.set('__Host-sid', value)
@@ -22,7 +22,7 @@ test.describe('session fixation', () => {
     await expectStranger(value)
   })
 
-  test("an attacker's own session, planted, does not become the victim's", async () => {
+  test("an attacker's own planted session does not become the victim's", async () => {
     const attacker = await createSignedInVisitor(demoUsers.seller)
     const value = attacker.session ?? ''
     const victim = await createAdultVisitor()
@@ -32,7 +32,7 @@ test.describe('session fixation', () => {
     await expectStranger(value)
   })
 
-  test('confirming an address replaces a planted cookie too', async () => {
+  test('confirming an email address replaces a planted cookie, too', async () => {
     const value = planted()
     const victim = await createAdultVisitor()
     const { person, link } = await registerPerson()
@@ -44,7 +44,7 @@ test.describe('session fixation', () => {
     await expectStranger(value)
   })
 
-  test('a session that was signed out stays over', async () => {
+  test('a signed-out session stays invalid', async () => {
     const visitor = await createSignedInVisitor()
     const value = visitor.session ?? ''
     await visitor.post('/signout', {})
@@ -61,10 +61,10 @@ test.describe('session fixation', () => {
   }
 })
 
-test.describe('age cookies we did not give', () => {
+test.describe('forged age cookies', () => {
   const gate = '/age_verification?redirect=%2Fsignin'
 
-  test('only the cookie as it was given opens the gate, for twelve hours', async () => {
+  test('only the cookie as issued passes the age gate, for twelve hours', async () => {
     const visitor = new Visitor()
     const { cookies } = await visitor.passAgeGate()
     expect(cookies.join()).toContain('Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Lax')
@@ -89,7 +89,7 @@ test.describe('age cookies we did not give', () => {
     expect((await visitor.get('/signin')).status).toBe(200)
   })
 
-  test('a session alone does not open it', async () => {
+  test('a session alone does not pass the age gate', async () => {
     const visitor = await createSignedInVisitor()
     visitor.cookies.delete('__Host-age')
     const { headers } = await visitor.get('/profile')

@@ -6,7 +6,7 @@ import { buildRegistrationForm, createAdultVisitor } from './visitor-fixtures.ts
 
 const evil = 'evil.example'
 
-test.describe('names of other hosts', () => {
+test.describe('foreign host names', () => {
   const forwarded = {
     'x-forwarded-host': evil,
     'x-forwarded-proto': 'https',
@@ -17,7 +17,7 @@ test.describe('names of other hosts', () => {
     forwarded: `host=${evil};proto=https`,
   }
 
-  test('a wrong Host is sent to the right one, and never repeated', async () => {
+  test('a wrong Host is redirected to the right one and never echoed', async () => {
     for (const host of [
       evil,
       `${evil}:${siteUrl.port}`,
@@ -36,7 +36,7 @@ test.describe('names of other hosts', () => {
     }
   })
 
-  test('forwarding headers of strangers change no page, link or redirect', async () => {
+  test('forwarding headers from visitors change no page, link or redirect', async () => {
     const visitor = await createAdultVisitor()
     for (const path of ['/', '/signin', '/profile', '/userlist', '/no-such-page']) {
       const plain = await visitor.get(path)
@@ -47,7 +47,7 @@ test.describe('names of other hosts', () => {
     }
   })
 
-  test('a mailed link names this site, whatever the request called it', async () => {
+  test("an emailed link uses this site's origin, whatever Host the request sent", async () => {
     const person = buildPerson()
     const { status } = await (await createAdultVisitor()).post(
       '/register',
@@ -60,7 +60,7 @@ test.describe('names of other hosts', () => {
     expect(text + html).not.toContain(evil)
   })
 
-  test('two Host headers, none, or a whole address as the path are not read', async () => {
+  test('rejects two Host headers, none, or an absolute URL as the path', async () => {
     const host = `Host: ${siteUrl.host}`
     const close = 'Connection: close'
     expect(await sendRaw(['GET /signin HTTP/1.1', host, `Host: ${evil}`, close])).toContain(' 400 ')

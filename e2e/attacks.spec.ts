@@ -5,17 +5,19 @@ import { createAdultVisitor, createSignedInVisitor, registerPerson } from './vis
 
 const evil = 'evil.example'
 
-test.describe('forged requests of other sites', () => {
+test.describe('cross-site request forgery', () => {
   const origins: Record<string, Record<string, string | undefined>> = {
     'another site': { origin: `https://${evil}` },
     'a sandboxed frame': { origin: 'null' },
-    'our name with an ending': { origin: `http://${siteUrl.hostname}.${evil}:${siteUrl.port}` },
-    'our name with more behind it': { origin: `${siteUrl.origin}.${evil}` },
-    'our name, another port': { origin: `http://${siteUrl.hostname}:1` },
-    'our name, another scheme': { origin: siteUrl.origin.replace('http:', 'https:') },
-    'no origin, sent across sites': { origin: undefined, 'sec-fetch-site': 'cross-site' },
-    'no origin, from a sibling': { origin: undefined, 'sec-fetch-site': 'same-site' },
-    'no origin and no word about it': { origin: undefined },
+    'our host name as a subdomain': {
+      origin: `http://${siteUrl.hostname}.${evil}:${siteUrl.port}`,
+    },
+    'our origin with a suffix': { origin: `${siteUrl.origin}.${evil}` },
+    'our host, another port': { origin: `http://${siteUrl.hostname}:1` },
+    'our host, another scheme': { origin: siteUrl.origin.replace('http:', 'https:') },
+    'no origin, cross-site': { origin: undefined, 'sec-fetch-site': 'cross-site' },
+    'no origin, same-site': { origin: undefined, 'sec-fetch-site': 'same-site' },
+    'no origin and no Sec-Fetch-Site': { origin: undefined },
   }
   const pages = [
     '/age_verification',
@@ -38,12 +40,12 @@ test.describe('forged requests of other sites', () => {
   ]
 
   for (const [from, headers] of Object.entries(origins)) {
-    test(`from ${from}: refused everywhere, and nothing happens`, async () => {
+    test(`from ${from}: rejected by every form and endpoint, without effect`, async () => {
       const victim = await createSignedInVisitor()
       const fields = { ...demoUsers.admin, answer: 'yes', erase: 'account', endOthers: 'all' }
       for (const path of pages) {
         const { status, cookies } = await victim.post(path, fields, headers)
-        // 400: the origin is not even one.
+        // 400 for a malformed origin.
         expect([400, 403], path).toContain(status)
         expect(cookies).toEqual([])
       }
@@ -58,7 +60,7 @@ test.describe('forged requests of other sites', () => {
     })
   }
 
-  test('without a session /api answers programs, but no page of another site', async () => {
+  test('without a session /api serves programs, but no page of another site', async () => {
     const headers = { origin: `https://${evil}`, 'content-type': 'application/json' }
     const body = JSON.stringify(demoUsers.customer)
     const response = await new Visitor().send('POST', '/api/users/signin', { headers, body })
@@ -68,7 +70,7 @@ test.describe('forged requests of other sites', () => {
   })
 })
 
-test.describe('redirects that would leave the site', () => {
+test.describe('open redirects', () => {
   const targets = [
     `//${evil}`,
     `///${evil}`,
@@ -102,7 +104,7 @@ test.describe('redirects that would leave the site', () => {
     expect(decodeURIComponent(pathname)).not.toMatch(/^[/\\]{2}/)
   }
 
-  test('the age gate keeps them here', async () => {
+  test('the age gate redirects within the site', async () => {
     for (const target of targets) {
       const path = `/age_verification?${query(target)}`
       const { status, headers } = await new Visitor().post(path, { answer: 'yes' })
@@ -111,7 +113,7 @@ test.describe('redirects that would leave the site', () => {
     }
   })
 
-  test('signing in keeps them here', async () => {
+  test('signing in redirects within the site', async () => {
     const visitor = await createAdultVisitor()
     for (const target of targets) {
       const { headers } = await visitor.post(`/signin?${query(target)}`, demoUsers.customer)
@@ -119,7 +121,7 @@ test.describe('redirects that would leave the site', () => {
     }
   })
 
-  test('pages for strangers, opened by someone signed in, keep them here', async () => {
+  test('signed-out-only pages redirect signed-in users within the site', async () => {
     const visitor = await createSignedInVisitor()
     for (const target of targets) {
       for (const page of ['/signin', '/register']) {
@@ -129,7 +131,7 @@ test.describe('redirects that would leave the site', () => {
     }
   })
 
-  test('asking for a new password keeps them here', async () => {
+  test('requesting a password reset redirects within the site', async () => {
     const visitor = await createAdultVisitor()
     for (const target of targets) {
       const { email } = buildPerson()
@@ -138,7 +140,7 @@ test.describe('redirects that would leave the site', () => {
     }
   })
 
-  test('confirming an address keeps them here', async () => {
+  test('confirming an email address redirects within the site', async () => {
     const confirm = async (target: string) => {
       const { person, link } = await registerPerson()
       const visitor = await createAdultVisitor()
@@ -150,7 +152,7 @@ test.describe('redirects that would leave the site', () => {
     await Promise.all([`//${evil}`, `/\\${evil}`, `%2f%2f${evil}`, `/\n/${evil}`].map(confirm))
   })
 
-  test('links on the pages do not carry them on', async () => {
+  test('links on the pages do not pass the target on', async () => {
     const visitor = await createAdultVisitor()
     for (const target of targets) {
       for (const page of ['/signin', '/register', '/email_sent']) {

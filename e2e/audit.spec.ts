@@ -5,7 +5,7 @@ import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
 import { createSignedInVisitor } from './visitor-fixtures.ts'
 
-test('an admin finds who changed a product, and what it was before', async ({ page }) => {
+test('an admin finds who changed a product and its previous value', async ({ page }) => {
   const name = `Felt hat ${randomUUID().slice(0, 8)}`
   const seller = await createSignedInVisitor(demoUsers.seller)
   const { headers } = await seller.post('/productlist/seller', {

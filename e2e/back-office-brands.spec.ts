@@ -7,7 +7,7 @@ import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 
-test('an admin creates a brand, gives it badges, approves it and deletes it after being asked', async ({
+test('an admin creates a brand, gives it badges, approves it and deletes it after confirming', async ({
   page,
 }) => {
   const name = `Elder Lane ${randomUUID().slice(0, 8)}`
@@ -47,7 +47,9 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await expect(page.getByText('No brand(s) matching your search criteria')).toBeVisible()
 })
 
-test('a form that lay open does not give back what was taken meanwhile', async ({ page }) => {
+test('a stale form does not restore a badge or status that was changed meanwhile', async ({
+  page,
+}) => {
   const name = `Rowan Yard ${randomUUID().slice(0, 8)}`
   const colleague = await createSignedInVisitor(demoUsers.admin)
   const made = await colleague.post('/brandlist', { intent: 'create', formKey: randomUUID() })
@@ -76,7 +78,7 @@ test('a form that lay open does not give back what was taken meanwhile', async (
   await expect(badge).toBeChecked()
 })
 
-test('numbered pages of the brand list, and a page past the end is the last one', {
+test('numbered pages of the brand list; a page past the end shows the last one', {
   tag: '@desktop-only',
 }, async () => {
   const admin = await createSignedInVisitor(demoUsers.admin)

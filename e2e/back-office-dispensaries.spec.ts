@@ -12,7 +12,7 @@ import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 const getSearchPath = (name: string) => `/dispensaries_list?q=${encodeURIComponent(name)}`
 
-test('an admin creates a dispensary, gives it a badge, hides it and deletes it after being asked', async ({
+test('an admin creates a dispensary, gives it a badge, hides it and deletes it after confirming', async ({
   page,
 }) => {
   const name = `Elder Corner ${randomUUID().slice(0, 8)}`
@@ -38,7 +38,7 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await page.goto(getSearchPath(name))
   await expect(page.getByText('Approved: Y')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
-  // Looked up from the address.
+  // Geocoded from the address.
   await expect(page.getByLabel('Latitude')).toHaveValue(/^41\.8/)
   const [, id = ''] = /dispensary\/([\w-]+)\/edit/.exec(page.url()) ?? []
   await page.goto(`/companybadgeInfo/${id}`)
@@ -57,11 +57,11 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await expect(page.getByText('No dispensaries found for your filter(s)')).toBeVisible()
 })
 
-test('a spreadsheet is read, looked at, checked and created, and its bad rows are named', async ({
+test('a spreadsheet is read, previewed, checked and imported, and its invalid rows are listed', async ({
   page,
 }) => {
   const street = `Spruce ${randomUUID().slice(0, 8)}`
-  // Not approved: the public's lists stay as the other walks know them.
+  // Not approved, so public lists stay as other tests expect them.
   const good = buildSpreadsheetRows(300).map((row) => [...row.with(2, `${row[2]} ${street}`), 'N'])
   const bad = good[0]?.with(0, `Nowhere ${street}`).with(4, 'Atlantis') ?? []
   await openSignedIn(page, demoUsers.admin, '/dispensaries_list')
@@ -92,7 +92,7 @@ test('a spreadsheet is read, looked at, checked and created, and its bad rows ar
   await expectAccessible(page)
 })
 
-test('the spreadsheet service is read with one press, and again lists nothing twice', {
+test('the spreadsheet service is imported with one click, and a second import adds no duplicates', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   test.setTimeout(180_000)
@@ -106,7 +106,7 @@ test('the spreadsheet service is read with one press, and again lists nothing tw
   }
 })
 
-test('numbered pages of the dispensary list, and a page past the end is the last one', {
+test('numbered pages of the dispensary list; a page past the end shows the last one', {
   tag: '@desktop-only',
 }, async () => {
   const admin = await createSignedInVisitor(demoUsers.admin)
@@ -118,7 +118,7 @@ test('numbered pages of the dispensary list, and a page past the end is the last
   expect(last.text).toContain('/dispensary/')
 })
 
-test('a dispensary’s phone must have the form that is asked for', {
+test('a dispensary’s phone number must match the required format', {
   tag: '@desktop-only',
 }, async () => {
   const admin = await createSignedInVisitor(demoUsers.admin)

@@ -16,7 +16,7 @@ async function createProduct(): Promise<string> {
 const restoredMessage = /^We restored your unsaved changes from /
 const getNameField = (page: Page) => page.getByLabel('Name', { exact: true })
 
-test('what a seller typed survives a reload and a lost connection, and is not sent by itself', async ({
+test('a seller’s draft survives a reload and a lost connection, and is not submitted automatically', async ({
   page,
 }) => {
   const form = await createProduct()
@@ -78,7 +78,7 @@ test('a seller checks a file, imports it, and exports it again', async ({ page }
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('In review')
 })
 
-test('a picture is dropped in, cropped by keyboard, and kept as cropped', async ({ page }) => {
+test('an image is dropped in, cropped by keyboard, and saved as cropped', async ({ page }) => {
   await openSignedIn(page, demoUsers.seller, await createProduct())
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>`
   const png = await page.evaluate(async (source) => {
@@ -91,7 +91,7 @@ test('a picture is dropped in, cropped by keyboard, and kept as cropped', async 
     canvas.getContext('2d')?.drawImage(image, 0, 0)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   }, svg)
-  // Until scripts run the field is one for a picture's name, which takes no file.
+  // Until hydration the field is a text input for an image name, which takes no file.
   await expect(page.getByText('Drop an image here or browse.').first()).toBeVisible()
   await page
     .getByLabel(/^Image/)

@@ -18,7 +18,7 @@ const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasT
 test.describe('a seller', () => {
   test.use({ allowsClientErrors: true })
 
-  test('creates a product, is told what is wrong with nothing lost, and finds it in review', async ({
+  test('creates a product, sees its errors without losing input, and finds it in review', async ({
     page,
   }) => {
     const name = createUniqueName('Canvas apron')
@@ -72,7 +72,7 @@ test.describe('a seller', () => {
 test.describe('an admin', () => {
   test.use({ allowsClientErrors: true })
 
-  test('sends two products back with a reason the seller reads, then approves both', async ({
+  test('sends two products back with a reason the seller can read, then approves both', async ({
     page,
   }) => {
     const name = createUniqueName('Wool cap')
@@ -113,9 +113,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('a product that its seller swaps while an admin looks at the table is left', async ({
-  page,
-}) => {
+test('skips a product that its seller changed while the table was open', async ({ page }) => {
   const name = createUniqueName('Felt hat')
   const form = await submitProduct(name)
   await openSignedIn(page, demoUsers.admin, `/productlist?q=${encodeURIComponent(name)}`)
@@ -133,12 +131,10 @@ test('a product that its seller swaps while an admin looks at the table is left'
   await expect(page.getByText('1 product approved.')).toBeVisible()
 })
 
-test.describe('of two brands of one name', () => {
+test.describe('two brands with the same name', () => {
   test.use({ allowsClientErrors: true })
 
-  test('a product keeps its own when it is saved, and is not moved by a guess', async ({
-    page,
-  }) => {
+  test('a product keeps its own brand when saved and is not moved by a guess', async ({ page }) => {
     const admin = await createSignedInVisitor(demoUsers.admin)
     const twin = createUniqueName('Twin Oaks')
     const makeBrand = async () => {
@@ -177,7 +173,7 @@ test.describe('of two brands of one name', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin searches, sorts, turns pages and approves', { tag: '@desktop-only' }, async ({
+  test('an admin searches, sorts, pages and approves', { tag: '@desktop-only' }, async ({
     page,
   }) => {
     const name = createUniqueName('Linen bag')
@@ -199,7 +195,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('another seller’s products are not found, and nothing of them changes', {
+test('another seller’s products are not found and cannot be changed', {
   tag: '@desktop-only',
 }, async () => {
   const name = createUniqueName('Oak tray')
@@ -221,7 +217,7 @@ test('another seller’s products are not found, and nothing of them changes', {
   expect((await seller.get(tee)).text).not.toContain('Mine now')
 })
 
-test('a link that does not start with https is refused, and what was typed stays', {
+test('rejects a link that does not start with https and keeps what was typed', {
   tag: '@desktop-only',
 }, async () => {
   const form = await submitProduct(createUniqueName('Cork board'))

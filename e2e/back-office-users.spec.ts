@@ -6,7 +6,7 @@ import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures
 
 test.use({ allowsClientErrors: true })
 
-/** The address of somebody's form, as the list leads there. */
+/** The path of a user's form, from the list. */
 async function findUserFormPath(email: string): Promise<string> {
   const admin = await createSignedInVisitor(demoUsers.admin)
   const { text } = await admin.get(`/userlist?q=${encodeURIComponent(email)}`)
@@ -14,7 +14,7 @@ async function findUserFormPath(email: string): Promise<string> {
   return path
 }
 
-test('an admin finds a user, makes them a seller with a badge and coins, and signs them out by it', async ({
+test('an admin finds a user, makes them a seller with a badge and coins, which signs them out', async ({
   page,
 }) => {
   test.slow()
@@ -53,9 +53,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
   expect((await theirs.get('/profile')).headers.location).toContain('/signin')
 })
 
-test('a form that lay open does not give back a role that was taken meanwhile', async ({
-  page,
-}) => {
+test('a stale form does not restore a role that was removed meanwhile', async ({ page }) => {
   const { email } = await createConfirmedPerson()
   const form = await findUserFormPath(email)
   const colleague = await createSignedInVisitor(demoUsers.admin)
@@ -73,7 +71,7 @@ test('a form that lay open does not give back a role that was taken meanwhile', 
   await expect(page.getByLabel('Admin', { exact: true })).not.toBeChecked()
 })
 
-test('a user is deleted after being asked, and is gone from the list', async ({ page }) => {
+test('a user is deleted after confirming and disappears from the list', async ({ page }) => {
   const person = await createConfirmedPerson()
   await openSignedIn(page, demoUsers.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: 'Delete Ramona Okafor' }).click()
@@ -87,7 +85,7 @@ test('a user is deleted after being asked, and is gone from the list', async ({ 
   await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
-test('several users are chosen and deleted together', async ({ page }) => {
+test('several users are selected and deleted together', async ({ page }) => {
   const people = [await createConfirmedPerson(), await createConfirmedPerson()]
   await openSignedIn(page, demoUsers.admin)
   const [first = '', second = ''] = people.map(({ email }) => email)
@@ -104,7 +102,7 @@ test('several users are chosen and deleted together', async ({ page }) => {
   for (const path of chosen) expect((await admin.get(path)).status).toBe(404)
 })
 
-test('nobody can delete themselves or take the admin role from themselves', {
+test('admins cannot delete themselves or remove their own admin role', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, `/userlist?q=${demoUsers.admin.email}`)
@@ -119,7 +117,7 @@ test('nobody can delete themselves or take the admin role from themselves', {
   expect(text).toContain('You can’t delete your own account')
 })
 
-test('a refused change of a user says what is wrong and loses nothing', {
+test('a rejected change of a user shows its errors and keeps the input', {
   tag: '@desktop-only',
 }, async () => {
   const { email } = await createConfirmedPerson()
@@ -138,7 +136,7 @@ test('a refused change of a user says what is wrong and loses nothing', {
   expect(text).toContain('value="-3"')
 })
 
-test('users are sorted by a column’s head and listed by role, page by page', {
+test('users are sorted by column header and filtered by role, page by page', {
   tag: '@desktop-only',
 }, async () => {
   const admin = await createSignedInVisitor(demoUsers.admin)

@@ -8,7 +8,7 @@ import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
 
 const id = brandPath('Common Thread Goods').split('/').at(-1)
 
-test('a badge can be checked: what it means, since when, and every change', async ({ page }) => {
+test('a badge page shows its meaning, its start date and every change', async ({ page }) => {
   await openAsAdult(page, `/companybadgeInfo/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Common Thread Goods badges')
   await expect(page.getByText('At least 51% owned by Black people.')).toBeVisible()
@@ -21,10 +21,10 @@ test('a badge can be checked: what it means, since when, and every change', asyn
   await expectAccessible(page)
 })
 
-test.describe('a badge that runs out', () => {
+test.describe('an expiring badge', () => {
   test.use({ allowsClientErrors: true })
 
-  test('is checked again by an admin, who says what was seen and until when it stands', async ({
+  test('is renewed by an admin, who records the evidence and a new expiry date', async ({
     page,
   }) => {
     const name = `Alder Row ${randomUUID().slice(0, 8)}`
@@ -66,7 +66,7 @@ test.describe('a badge that runs out', () => {
   })
 })
 
-test('a badge on another page is there while the company has it, and not otherwise', {
+test('an embedded badge is shown while the company has it, and only then', {
   tag: '@desktop-only',
 }, async ({ request }) => {
   const held = await request.get(`/badge/${id}/isBlackOwned.svg`, { maxRedirects: 0 })
@@ -81,10 +81,10 @@ test('a badge on another page is there while the company has it, and not otherwi
   }
 })
 
-test.describe('a doubted badge', () => {
+test.describe('a disputed badge', () => {
   test.use({ allowsClientErrors: true })
 
-  test('is checked again by a day everyone can read, and the outcome is published', async ({
+  test('is reviewed by a public deadline, and the decision is published', async ({
     page,
     browser,
   }) => {
@@ -108,18 +108,18 @@ test.describe('a doubted badge', () => {
     ).toBeVisible()
     await expectAccessible(page)
 
-    const desk = await browser.newPage()
-    await openSignedIn(desk, demoUsers.admin, '/admin/applications?kind=challenge')
-    const row = desk.getByRole('listitem').filter({ hasText: email })
+    const adminPage = await browser.newPage()
+    await openSignedIn(adminPage, demoUsers.admin, '/admin/applications?kind=challenge')
+    const row = adminPage.getByRole('listitem').filter({ hasText: email })
     await row.locator('summary').click()
     await expect(row.getByText('The register names somebody else.')).toBeVisible()
-    await expectAccessible(desk)
+    await expectAccessible(adminPage)
     await row.getByRole('button', { name: 'Keep badge' }).click()
-    const question = desk.getByRole('dialog', { name: /^Keep the badge/ })
+    const question = adminPage.getByRole('dialog', { name: /^Keep the badge/ })
     await question.getByLabel('Your findings').fill('We saw the papers again.')
     await question.getByRole('button', { name: 'Keep badge' }).click()
-    await expect(desk.getByText('Badge kept. We’re emailing everyone involved.')).toBeVisible()
-    await desk.close()
+    await expect(adminPage.getByText('Badge kept. We’re emailing everyone involved.')).toBeVisible()
+    await adminPage.close()
 
     await page.reload()
     await expect(doubts.getByText(`${badge} was kept`)).toBeVisible()

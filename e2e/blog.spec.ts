@@ -5,9 +5,9 @@ import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 import { readStructuredData } from './structured-data.ts'
 
-test('stories, newest first, by category, each with its date', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
+test('lists stories newest first, by category, each with its date', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await openAsAdult(page, '/blog')
   const story = page.getByRole('link', { name: 'Soup for two hundred' })
   await expect(story).toBeVisible()
@@ -24,7 +24,7 @@ test('a category without stories says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a story tells its date, its way home and search engines what it is', {
+test('a story shows its date and has structured data', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/blog?category=food')
@@ -39,7 +39,7 @@ test('a story tells its date, its way home and search engines what it is', {
   expect(Date.parse(String(article?.datePublished))).toBeLessThan(Date.now())
 })
 
-test('an admin drafts, previews, publishes, changes and deletes a story', {
+test('an admin drafts, previews, publishes, edits and deletes a story', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   const title = `A bench for the square ${randomUUID().slice(0, 8)}`
@@ -77,7 +77,7 @@ test('an admin drafts, previews, publishes, changes and deletes a story', {
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('the editor can be used by everyone', async ({ page }) => {
+test('the editor is accessible', async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/blog/write')
   const editor = page.getByRole('textbox', { name: 'Text' })
   await expect(editor).toHaveAttribute('contenteditable', 'true')
@@ -85,10 +85,10 @@ test('the editor can be used by everyone', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('a story that is refused', () => {
+test.describe('an invalid story', () => {
   test.use({ allowsClientErrors: true })
 
-  test('keeps what was typed and says what is missing', { tag: '@desktop-only' }, async ({
+  test('keeps what was typed and shows what is missing', { tag: '@desktop-only' }, async ({
     page,
   }) => {
     await openSignedIn(page, demoUsers.admin, '/blog/write')
@@ -107,7 +107,7 @@ test.describe('a story that is refused', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a story is read, and an admin can still publish one as HTML and delete it', {
+  test('a story can be read, and an admin can still publish one as HTML and delete it', {
     tag: '@desktop-only',
   }, async ({ page }) => {
     const title = `Plain words ${randomUUID().slice(0, 8)}`
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the feed and the sitemap name what is public, and nothing else', {
+test('the feed and the sitemap list public stories only', {
   tag: '@desktop-only',
 }, async ({ request }) => {
   const feed = await request.get('/blog/feed.xml')

@@ -5,14 +5,14 @@ import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult, openUserMenu, signIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
-test('an empty cart says so, and where to go', async ({ page }) => {
+test('an empty cart says so and links to the shop', async ({ page }) => {
   await openAsAdult(page, '/cart')
   await expect(page.getByText('Cart is empty')).toBeVisible()
   await page.getByRole('link', { name: 'Go Shopping' }).click()
   await expect(page).toHaveURL('/merchandise')
 })
 
-test('what ships and what waits are two groups, each with its own way on', async ({ page }) => {
+test('shipped items and pickups are two groups, each with its own checkout', async ({ page }) => {
   test.slow()
   await openAsAdult(page, tee)
   await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
@@ -35,7 +35,7 @@ test('what ships and what waits are two groups, each with its own way on', async
   await expectAccessible(page)
 })
 
-test('a state’s limit is told before it stops anyone, and is higher for residents', async ({
+test('a state’s purchase limit is shown before checkout and is higher for residents', async ({
   page,
 }) => {
   await openAsAdult(page, `${flower}?zip=60614`)
@@ -54,9 +54,7 @@ test('a state’s limit is told before it stops anyone, and is higher for reside
   await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toBeVisible()
 })
 
-test('prices and stock are brought up to date when the cart opens, and that is told', async ({
-  page,
-}) => {
+test('opening the cart refreshes prices and stock, and shows what changed', async ({ page }) => {
   await openAsAdult(page)
   await fillCart(page, [grinder])
   const [line] = await readStoredCart(page)
@@ -77,7 +75,7 @@ test('prices and stock are brought up to date when the cart opens, and that is t
   await expectAccessible(page)
 })
 
-test('taking something out can be undone, and both are announced', {
+test('removing an item can be undone, and both are announced', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page)
@@ -92,7 +90,7 @@ test('taking something out can be undone, and both are announced', {
   await expect(page.getByRole('region', { name: 'Ships to you' })).toBeVisible()
 })
 
-test('what another tab does to the cart is seen here', { tag: '@desktop-only' }, async ({
+test('a change to the cart in another tab shows up here', { tag: '@desktop-only' }, async ({
   page,
   context,
 }) => {
@@ -108,7 +106,7 @@ test('what another tab does to the cart is seen here', { tag: '@desktop-only' },
   await expect(page.getByText('Cart is empty')).toBeVisible()
 })
 
-test('going back to a page that came before signing in leaves the cart alone', async ({ page }) => {
+test('going back to a page from before signing in leaves the cart alone', async ({ page }) => {
   const person = await createConfirmedPerson()
   await openAsAdult(page, grinder)
   await page.goto(`/signin?redirect=${encodeURIComponent(grinder)}`)

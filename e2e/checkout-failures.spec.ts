@@ -17,28 +17,26 @@ test.slow()
 
 const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Whatever goes wrong, what was chosen and typed is still there. */
+/** After any failure, the cart and the input are still there. */
 async function expectNothingLost(page: Page): Promise<void> {
   expect((await readStoredCart(page)).map(({ qty }) => qty)).toEqual([1])
   await expect(page.getByText(shippingAddress.address)).toBeVisible()
   await expectAccessible(page)
 }
 
-/** Breakdowns that are over before anybody notices: the shopper is thanked, and pays once. */
+/** Failures that recover before the shopper sees them: the order is confirmed and paid once. */
 const recoverableFaults: [string, Partial<Switches>][] = [
-  ['the notice of the payment is lost', { losesNotices: true }],
-  ['the notice comes twice', { doublesNotices: true }],
-  ['the notice comes before the answer', { noticesFirst: true }],
-  ['the notices come in the wrong order', { reversesNotices: true }],
-  ['PayPal is away for a moment', { failures: 1 }],
-  ['the answer to the order is lost', { hangsAfter: 'create' }],
-  ['the answer to the payment is lost', { hangsAfter: 'capture' }],
+  ['the webhook is lost', { dropsWebhooks: true }],
+  ['the webhook arrives twice', { duplicatesWebhooks: true }],
+  ['the webhook arrives before the response', { sendsWebhookFirst: true }],
+  ['webhooks arrive out of order', { reordersWebhooks: true }],
+  ['PayPal is briefly unavailable', { failures: 1 }],
+  ['the response to the order is lost', { hangsAfter: 'create' }],
+  ['the response to the capture is lost', { hangsAfter: 'capture' }],
 ]
 
 for (const [what, switches] of recoverableFaults) {
-  test(`${what}: thanked all the same, and charged once`, { tag: '@desktop-only' }, async ({
-    page,
-  }) => {
+  test(`${what}: order confirmed, charged once`, { tag: '@desktop-only' }, async ({ page }) => {
     await goToPayment(page, [grinder])
     await injectFaultsForNextOrder(page, switches)
     await decideInPaypal(page, 'Pay now')
@@ -48,7 +46,7 @@ for (const [what, switches] of recoverableFaults) {
   })
 }
 
-test('declined: nothing was charged, and the next try pays for the same order', {
+test('declined: nothing is charged, and the next attempt pays for the same order', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
@@ -65,7 +63,7 @@ test('declined: nothing was charged, and the next try pays for the same order', 
   expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
 })
 
-test('a closed window: nothing was charged, the things are kept, the button works', {
+test('PayPal window closed: nothing is charged, the cart is kept, the button works again', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
@@ -92,9 +90,7 @@ test('a closed window: nothing was charged, the things are kept, the button work
   expect(new Set(orders)).toEqual(new Set([getConfirmedOrderId(page)]))
 })
 
-test('an order that was left unpaid is paid from its own page', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('an unpaid order can be paid from its own page', { tag: '@phone-only' }, async ({ page }) => {
   await goToPayment(page, [grinder])
   await decideInPaypal(page, 'Cancel')
   await page.goto('/orderhistory')
@@ -115,9 +111,9 @@ test('an order that was left unpaid is paid from its own page', { tag: '@phone-o
   await expect(page).toHaveURL(new RegExp(`/order/${new URL(address).searchParams.get('order')}`))
 })
 
-test('a bank that takes its time: told to wait, not to pay again', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('pending capture: tells the shopper to wait, not to pay again', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await goToPayment(page, [grinder])
   await injectFaultsForNextOrder(page, { pends: true })
   await decideInPaypal(page, 'Pay now')
@@ -127,7 +123,7 @@ test('a bank that takes its time: told to wait, not to pay again', { tag: '@phon
 })
 
 for (const changesAmount of ['of the order', 'at capture'] as const) {
-  test(`an amount changed ${changesAmount}: the money goes back, and no order is paid`, {
+  test(`an amount changed ${changesAmount}: the money is refunded, and no order is paid`, {
     tag: '@phone-only',
   }, async ({ page }) => {
     await goToPayment(page, [grinder])
@@ -140,7 +136,7 @@ for (const changesAmount of ['of the order', 'at capture'] as const) {
   })
 }
 
-test('PayPal is away before anything is paid: said so, and tried again', {
+test('PayPal unavailable before payment: says so, and retrying works', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
@@ -154,7 +150,7 @@ test('PayPal is away before anything is paid: said so, and tried again', {
   await expect(getTitle(page)).toHaveText('Thank you')
 })
 
-test('a line that is cut after the yes: not sent to pay twice, and finished later', {
+test('connection lost after approval: the shopper is not asked to pay twice, and the order completes later', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
@@ -172,9 +168,9 @@ test('a line that is cut after the yes: not sent to pay twice, and finished late
   expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
 })
 
-test('a line that is cut before the order: nothing was charged', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('connection lost before the order is created: nothing is charged', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await goToPayment(page, [grinder])
   await page.route('**/api/orders', (route) => route.abort())
   await payButton(page).click()
@@ -182,7 +178,7 @@ test('a line that is cut before the order: nothing was charged', { tag: '@phone-
   await expectNothingLost(page)
 })
 
-test('a price that changed meanwhile is shown before anything is paid', {
+test('a changed price is shown before anything is paid', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
@@ -203,11 +199,11 @@ test('a price that changed meanwhile is shown before anything is paid', {
   await expect(getTitle(page)).toHaveText('Thank you')
 })
 
-test('another address is another order, and the one before keeps nothing off the shelf', {
+test('a new address creates a new order and releases the stock of the previous one', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
-  // Read as it comes: a page that is left takes its answers along.
+  // Read right away: response bodies are gone once the page navigates.
   const cancelled = page
     .waitForResponse((response) => response.url().includes('/cancel?'))
     .then((response) => response.json())
@@ -226,11 +222,11 @@ test('another address is another order, and the one before keeps nothing off the
   expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 34.00'])
 })
 
-/** Somebody else, faster. */
+/** Another shopper buys first. */
 async function buyAllStock(path: string): Promise<void> {
   const id = path.split('/').at(-1) ?? ''
-  const answer = await fetch(new URL(`/api/products/${id}`, siteUrl))
-  const { product } = (await answer.json()) as { product: { countInStock: number } }
+  const response = await fetch(new URL(`/api/products/${id}`, siteUrl))
+  const { product } = (await response.json()) as { product: { countInStock: number } }
   const order = {
     orderItems: [{ product: id, qty: product.countInStock }],
     shippingAddress: shippingAddress,
@@ -243,7 +239,7 @@ async function buyAllStock(path: string): Promise<void> {
   expect(ordered.status).toBe(201)
 }
 
-test('sold out in the last moment: nothing was charged, and the way to the cart', {
+test('sold out at the last moment: nothing is charged, and a link leads to the cart', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [lastInStock])
@@ -260,7 +256,7 @@ test('sold out in the last moment: nothing was charged, and the way to the cart'
   await expect(page.getByRole('alert')).toContainText('is sold out.')
 })
 
-test('an address nobody can send to is asked for again, with all that was typed', {
+test('an undeliverable address is requested again, keeping what was typed', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await goToPayment(page, [grinder])
@@ -277,7 +273,7 @@ test('an address nobody can send to is asked for again, with all that was typed'
   await expect(page.getByLabel('ZIP code')).toHaveValue('606')
 })
 
-test('a button that cannot be loaded says so, and that nothing was ordered', {
+test('a PayPal button that fails to load says so, and that nothing was ordered', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.route('**/sdk/js*', (route) => route.abort())

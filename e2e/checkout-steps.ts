@@ -4,7 +4,7 @@ import type { Product } from '../packages/contract/src/products.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
 
-/** Lines as the product page would write them, for tests that are about what comes after it. */
+/** Cart lines as the product page writes them, for tests of later steps. */
 export async function fillCart(page: Page, paths: string[]): Promise<void> {
   const lines: CartLine[] = []
   for (const path of paths) {
@@ -30,13 +30,13 @@ export const shippingAddress = {
   state: 'IL',
 }
 
-/** Someone signed in, with things in the cart, in front of the button that pays for them. */
+/** Signed in, with items in the cart, on the page with the payment button. */
 export async function goToPayment(
   page: Page,
   paths: string[],
   person: { email: string; password: string } = demoUsers.customer,
 ): Promise<void> {
-  // Any page will do: the cart waits in the browser.
+  // Any page will do: the cart is in localStorage.
   await openSignedIn(page, person, '/terms')
   await fillCart(page, paths)
   await page.evaluate(
@@ -47,7 +47,7 @@ export async function goToPayment(
   await expect(page.getByText('Total', { exact: true })).toBeVisible()
 }
 
-/** The id of the order that the page of thanks is about. */
+/** The id of the order on the confirmation page. */
 export const getConfirmedOrderId = (page: Page) =>
   new URL(page.url()).searchParams.get('order') ?? ''
 

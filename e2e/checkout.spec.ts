@@ -16,7 +16,7 @@ import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures
 
 test.use({ allowsPayment: true, allowsClientErrors: true })
 
-test('merchandise, from the shelf to the receipt', async ({ page }) => {
+test('merchandise, from the product page to the receipt', async ({ page }) => {
   test.slow()
   await page.addInitScript(() =>
     localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
@@ -66,7 +66,7 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   expect(await readStoredCart(page)).toEqual([])
 })
 
-test('the same, with the keyboard alone', { tag: '@desktop-only' }, async ({ page }) => {
+test('the same by keyboard only', { tag: '@desktop-only' }, async ({ page }) => {
   test.slow()
   await goToPayment(page, [grinder])
   await payButton(page).focus()
@@ -79,7 +79,7 @@ test('the same, with the keyboard alone', { tag: '@desktop-only' }, async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
 })
 
-test('a code for free shipping is checked before anything is paid', async ({ page }) => {
+test('a free shipping code is checked before anything is paid', async ({ page }) => {
   const person = await createConfirmedPerson()
   const visitor = await createSignedInVisitor(person)
   await buyGoods(visitor, [grinder])
@@ -108,9 +108,9 @@ test('a code for free shipping is checked before anything is paid', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
 })
 
-test('PayPal is let in by the page that pays, and by no other', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
+test('the CSP allows PayPal on the page that pays and on no other', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await goToPayment(page, [grinder])
   const provider = await paypalOrigin()
   const scripts: URL[] = []
@@ -139,21 +139,21 @@ test('PayPal is let in by the page that pays, and by no other', { tag: '@desktop
   expect(button?.searchParams.get('disable-funding')).toBe('card,paylater,venmo')
 })
 
-test('leaving the page that pays leaves PayPal’s script behind', { tag: '@desktop-only' }, async ({
+test('leaving the page that pays unloads PayPal’s script', { tag: '@desktop-only' }, async ({
   page,
 }) => {
   await goToPayment(page, [grinder])
   await expect(payButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Edit address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
-  // Waits through the fetching of the page as a document of its own.
+  // Waits for the full document load.
   await page.waitForFunction(() => !('paypal' in window))
   await page.goBack()
   await expectPage(page, '/placeorder', 'Place your order')
   await expect(payButton(page)).toBeVisible()
 })
 
-test('a checkout without things or without an address says what is missing', async ({ page }) => {
+test('a checkout without items or without an address says what is missing', async ({ page }) => {
   await openSignedIn(page, demoUsers.customer, '/placeorder')
   await expect(page.getByText('Cart is empty')).toBeVisible()
   await expectAccessible(page)

@@ -4,9 +4,7 @@ import { demoUsers } from './people.ts'
 import { openSignedIn, openUserMenu } from './steps.ts'
 import { createSignedInVisitor } from './visitor-fixtures.ts'
 
-test('the dashboard shows what waits, each with the way there, then the numbers', async ({
-  page,
-}) => {
+test('the dashboard shows pending work with links, then the numbers', async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const waiting = page.getByRole('region', { name: 'Needs your attention' })
@@ -16,7 +14,7 @@ test('the dashboard shows what waits, each with the way there, then the numbers'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')
 })
 
-test('every way the dashboard shows leads to a page', { tag: '@desktop-only' }, async () => {
+test('every link on the dashboard leads to a page', { tag: '@desktop-only' }, async () => {
   const admin = await createSignedInVisitor(demoUsers.admin)
   const { text } = await admin.get('/admin')
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
@@ -27,7 +25,7 @@ test('every way the dashboard shows leads to a page', { tag: '@desktop-only' }, 
   }
 })
 
-test('the admin’s menu opens with the specified screens', async ({ page }) => {
+test('the admin menu starts with the specified screens', async ({ page }) => {
   await openSignedIn(page, demoUsers.admin)
   await openUserMenu(page, 'Admin')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900

@@ -1,7 +1,7 @@
 import { getDemoId } from '../demo/data/ids-and-dates.ts'
 import { postPlans } from '../demo/data/post-plans.ts'
 
-/** Pages of things every demo begins with, by the names of the things. */
+/** Paths of demo records, derived from their names. */
 export const productPath = (brand: string, name: string) =>
   `/product/${getDemoId('product', `${brand}/${name}`)}`
 export const brandPath = (name: string) => `/brands/${getDemoId('brand', name)}`
@@ -13,15 +13,15 @@ const dispensaryPath = (name: string) => `/dispensary/${getDemoId('dispensary', 
 export const tee = productPath('Common Thread Goods', 'Grow Fair tee')
 /** Pre-ordered, at many dispensaries. */
 export const flower = productPath('Kinfolk Farms', 'Meadow Haze, 3.5 g')
-/** Sold by its brand alone. */
+/** Sold by its brand only. */
 export const tincture = productPath('Dos Hermanas', 'Siesta tincture, 30 ml')
 export const tinCeiling = dispensaryPath('Tin Ceiling')
-/** Shipped, in one size, in plenty. */
+/** Shipped, in one size, with plenty of stock. */
 export const grinder = productPath('Little Foundry', 'No. 2 pocket grinder')
-/** Nearly gone, and for one test, which takes the rest. */
+/** Nearly sold out, and reserved for one test, which buys the rest. */
 export const lastInStock = productPath('Little Foundry', 'Catch-all dish')
-/** Kept by the shopkeeper, in a state where visitors may buy less. */
+/** Owned by the demo dispensary account, in a state where visitors may buy less. */
 export const sableAndSage = getDemoId('dispensary', 'Sable & Sage')
-/** Carried there: infused, and flower in a pack that two of are too much for a visitor. */
+/** On its menu: an edible, and flower in a pack of which two exceed a visitor's limit. */
 export const gummies = productPath('Kinfolk Farms', 'Peach Pantry gummies, 10 pieces')
 export const bigFlower = productPath('Kinfolk Farms', 'Meadow Haze, 14 g')

@@ -33,7 +33,7 @@ test('without scripts every detail page can be read, sorted, paged and filtered'
   await expect(menuRegion.getByRole('article')).toHaveCount(2)
 })
 
-test('without scripts a review is refused, written and taken back, and a star is set', {
+test('without scripts a review is rejected, written and deleted, and a favorite is set', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openSignedIn(page, await createConfirmedPerson(), tinCeiling)

@@ -8,7 +8,9 @@ const getMenuRegion = (page: Page) => page.getByRole('region', { name: 'Brands c
 const getBrandHeadings = (page: Page) =>
   getMenuRegion(page).getByRole('article').getByRole('heading')
 
-test('a dispensary shows six of its brands, and those someone looks for', async ({ page }) => {
+test('a dispensary shows six of its brands, and finds others by name or badge', async ({
+  page,
+}) => {
   test.slow()
   await openAsAdult(page, tinCeiling)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tin Ceiling')
@@ -24,7 +26,7 @@ test('a dispensary shows six of its brands, and those someone looks for', async 
     await expect(getBrandHeadings(page)).toHaveText(['Paper Lake'])
   })
 
-  await test.step('by badge: the group alone is all five, one of them narrows it', async () => {
+  await test.step('by badge: the group alone matches all five, one badge narrows it', async () => {
     await getMenuRegion(page).getByLabel('Search brands').fill('')
     await getMenuRegion(page).getByLabel('Minority Owned').check()
     await getMenuRegion(page).getByLabel('Category').selectOption('Edibles')
@@ -45,7 +47,7 @@ test('a dispensary shows six of its brands, and those someone looks for', async 
     await expectAccessible(page)
   })
 
-  await test.step('nothing found says so, and Reset brings the six back', async () => {
+  await test.step('no match says so, and Reset restores the six brands', async () => {
     await getMenuRegion(page).getByLabel('Search brands').fill('no such brand')
     await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(
@@ -61,7 +63,7 @@ test('a dispensary shows six of its brands, and those someone looks for', async 
   })
 })
 
-test('the favourite star is there for people who signed in, and stays set', {
+test('the favorite star is shown to signed-in users and stays set', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, tinCeiling)
@@ -72,7 +74,7 @@ test('the favourite star is there for people who signed in, and stays set', {
   await expectPage(page, tinCeiling, 'Tin Ceiling')
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   for (const isSet of ['true', 'false']) {
-    // The star turns before the server has answered; a reload in between would call the press off.
+    // The star updates optimistically; reloading before the response would abort the request.
     const responded = page.waitForResponse((response) => response.request().method() === 'POST')
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', isSet)
@@ -82,7 +84,7 @@ test('the favourite star is there for people who signed in, and stays set', {
   }
 })
 
-test('a brand shows who it is and all it makes', async ({ page }) => {
+test('a brand shows its story and all its products', async ({ page }) => {
   await openAsAdult(page, brandPath('Kinfolk Farms'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinfolk Farms')
   await expect(page.getByRole('list', { name: 'Product types' }).getByRole('listitem')).toHaveText([

@@ -8,14 +8,14 @@ import { siteUrl, Visitor, type VisitorResponse } from './visitor.ts'
 
 type EdgeFixture = {
   stranger: () => Visitor
-  /** Someone who has said to be of age. */
+  /** Has passed the age gate. */
   visitor: () => Promise<Visitor>
   killOrigin: () => Promise<void>
 }
 
-/** The nginx that is deployed, with the site behind it, and a way between them that can be cut. */
+/** The deployed nginx configuration in front of the site, with a TCP proxy between them that tests can kill. */
 const test = base.extend<{ edge: EdgeFixture }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   edge: async ({}, use) => {
     const stack = new AsyncDisposableStack()
     const proxy = await startTcpProxy(siteUrl)
@@ -36,7 +36,7 @@ const test = base.extend<{ edge: EdgeFixture }>({
 
 const getCacheStatus = ({ headers }: VisitorResponse) => headers['x-cache']
 
-test('visitors past the age gate share a page, and strangers are asked all the same', async ({
+test('visitors past the age gate share a cached page; others are still redirected to the gate', async ({
   edge,
 }) => {
   const [first, second] = [await edge.visitor(), await edge.visitor()]
@@ -61,7 +61,7 @@ test('visitors past the age gate share a page, and strangers are asked all the s
   expect(getCacheStatus(gated)).toBe('MISS')
 })
 
-test('whoever is signed in gets a page of their own, and nobody else gets it', async ({ edge }) => {
+test('signed-in users get personal pages that are cached for no one else', async ({ edge }) => {
   const [cleo, sol, other] = [await edge.visitor(), await edge.visitor(), await edge.visitor()]
   await other.get('/')
   await cleo.signIn(demoUsers.customer)
@@ -83,7 +83,7 @@ test('whoever is signed in gets a page of their own, and nobody else gets it', a
   expect([profile.status, getCacheStatus(profile)]).toEqual([303, 'MISS'])
 })
 
-test('what is sent reaches us each time; scripts and pictures are kept for good', async ({
+test('POST requests always reach the origin; scripts and images are cached forever', async ({
   edge,
 }) => {
   const visitor = await edge.visitor()
@@ -104,7 +104,7 @@ test('what is sent reaches us each time; scripts and pictures are kept for good'
   }
 })
 
-test('with everything behind it dead, the edge goes on showing what it has', async ({ edge }) => {
+test('with the whole origin dead, the edge keeps serving what it has cached', async ({ edge }) => {
   const paths = ['/', '/dispensaries', '/products/all_products', '/terms', '/api/products']
   const help = '/crisis_resources/sexual_assault'
   const visitor = await edge.visitor()

@@ -15,14 +15,14 @@ test('where tax money goes: chart, table, paragraphs and source', { tag: '@deskt
   await expect(page.getByRole('row', { name: 'General Revenue Fund 35%' })).toBeVisible()
   await expect(page.getByText('Source:')).toBeVisible()
   await expect(page.getByText('Last checked Jan 2026')).toBeVisible()
-  const trail = (await readStructuredData(page)).get('BreadcrumbList')
-  expect(trail?.itemListElement).toHaveLength(3)
+  const breadcrumbs = (await readStructuredData(page)).get('BreadcrumbList')
+  expect(breadcrumbs?.itemListElement).toHaveLength(3)
 
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
   await expect(page.getByText('No Tax Revenue Information On This State')).toBeVisible()
 })
 
-test('Illinois is told where to go tonight, and a state we know nothing of says so', {
+test('Illinois shows emergency shelter advice; a state without data says so', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await page.goto('/education_&_resources/Housing')
@@ -38,7 +38,7 @@ test('Illinois is told where to go tonight, and a state we know nothing of says 
   await expect(page.getByRole('heading', { name: 'Anywhere in the United States' })).toBeVisible()
 })
 
-test('the hub leads to every list and page, and to help first', { tag: '@desktop-only' }, async ({
+test('the hub links to every list and page, help first', { tag: '@desktop-only' }, async ({
   page,
 }) => {
   await page.goto('/education_&_resources')
@@ -59,7 +59,7 @@ test('the hub leads to every list and page, and to help first', { tag: '@desktop
   )
 })
 
-test('ways of taking cannabis, with the disclaimer before anything else', {
+test('consumption methods start with the disclaimer', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   const path = '/education/routes_of_cannabis_administration'
@@ -70,7 +70,7 @@ test('ways of taking cannabis, with the disclaimer before anything else', {
   }
 })
 
-test('a number is one tap away, and so is the way out', async ({ page }) => {
+test('a crisis number is one tap away, and so is the quick exit', async ({ page }) => {
   await page.goto('/crisis_resources/sexual_assault')
   await expect(page.getByRole('link', { name: /Call 1-800-656-4673/ })).toHaveAttribute(
     'href',
@@ -83,7 +83,7 @@ test('a number is one tap away, and so is the way out', async ({ page }) => {
   expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
 })
 
-test('the way out never covers a call button on a phone', { tag: '@desktop-only' }, async ({
+test('the quick exit never covers a call button on a phone', { tag: '@desktop-only' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -101,7 +101,7 @@ test('the way out never covers a call button on a phone', { tag: '@desktop-only'
   }
 })
 
-test('a list that does not exist is not found', { tag: '@desktop-only' }, async ({ request }) => {
+test('an unknown list is not found', { tag: '@desktop-only' }, async ({ request }) => {
   expect((await request.get('/education_&_resources/Pets')).status()).toBe(404)
 })
 
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a wrong number, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled, allowsClientErrors: true })
 
-    test('is reported from a crisis line without an account', { tag: '@desktop-only' }, async ({
+    test('can be reported from a crisis line without an account', { tag: '@desktop-only' }, async ({
       page,
     }) => {
       await page.goto('/crisis_resources/drug_and_alcohol')
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an admin sees which resources to check', { tag: '@desktop-only' }, async ({ page }) => {
+test('an admin sees which resources need checking', { tag: '@desktop-only' }, async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/admin')
   await page
     .getByRole('main')
@@ -144,7 +144,7 @@ test('an admin sees which resources to check', { tag: '@desktop-only' }, async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a state is chosen by pressing the button', { tag: '@desktop-only' }, async ({ page }) => {
+  test('a state is selected by pressing the button', { tag: '@desktop-only' }, async ({ page }) => {
     await page.goto('/education_&_resources/Job')
     await page.getByLabel('State', { exact: true }).selectOption('Illinois')
     await page.getByRole('button', { name: 'Show' }).click()

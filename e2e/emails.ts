@@ -10,30 +10,32 @@ type ReceivedEmail = {
 const inboxUrl = process.env.INBOX_URL ?? 'http://127.0.0.1:4101'
 const timeoutMs = 20_000
 
-/** What came to `address` so far, newest first. */
+/** Emails to `address` so far, newest first. */
 export async function fetchEmails(address: string): Promise<ReceivedEmail[]> {
   const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`)
   return response.json() as Promise<ReceivedEmail[]>
 }
 
-/** The newest mail to `address` that has `subject` in its subject line, once it has arrived. */
+/** Waits for the newest email to `address` with `subject` in its subject line. */
 export async function waitForEmail(address: string, subject: string): Promise<ReceivedEmail> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const email = (await fetchEmails(address)).find((each) => each.subject.includes(subject))
     if (email) return email
-    if (Date.now() > deadline) throw new Error(`No mail about '${subject}' came to ${address}.`)
+    if (Date.now() > deadline)
+      throw new Error(`No email about '${subject}' was sent to ${address}.`)
     await sleep(100)
   }
 }
 
-/** The link a mail asks to open: the same in its text and in its HTML. */
+/** The link in an email: the same in its text and HTML parts. */
 export async function waitForEmailedLink(address: string, subject: string): Promise<string> {
   const { text, html } = await waitForEmail(address, subject)
   const link =
     /https?:\/\/\S+\/(?:validate_account|password_reset|undo_email_change|(?:un)?subscribe)\/\S+/.exec(
       text,
     )?.[0]
-  if (!link || !html.includes(link)) throw new Error(`The mail has no link in both parts: ${text}`)
+  if (!link || !html.includes(link))
+    throw new Error(`The email does not have the same link in both parts: ${text}`)
   return link
 }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
-test('the equity plan, and what the fund holds as a chart, a table and a file', {
+test('shows the equity plan, and the fund as a chart, a table and a file', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/equity_efforts')

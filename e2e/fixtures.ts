@@ -3,25 +3,25 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { paypalOrigin } from './paypal.ts'
 
 type PageOptions = {
-  /** Set where a test has forms refused: browsers report a 4xx answer as an error of the page. */
+  /** For tests with rejected forms: browsers log a 4xx response as a page error. */
   allowsClientErrors: boolean
-  /** Set where a test cuts lines or has a provider break down. */
+  /** For tests that cut the connection or make a provider fail. */
   allowsNetworkErrors: boolean
-  /** Set where a test pays: then the provider may be asked, by the page that pays alone. */
+  /** For tests that pay: allows requests to the provider, from the payment page only. */
   allowsPayment: boolean
-  /** Unset where a test arrives without a stir, which most people do not: pages that are read first wait for one. */
+  /** Off for tests of deferred hydration: those pages hydrate on the first interaction. */
   simulatesInteraction: boolean
 }
 
-/** What a machine without a graphics card says of its own slowness when a map is drawn. */
+/** Chromium's warning about slow map rendering without a GPU. */
 const gpuStallMessage = /GL Driver Message .*GPU stall due to ReadPixels/
-/** Said by Playwright itself: only the walks without a network have a service worker. */
+/** Logged by Playwright: only the offline tests have a service worker. */
 const serviceWorkerMessage = 'Service Worker registration blocked by Playwright'
 const clientErrorMessage = /Failed to load resource: the server responded with a status of 4\d\d/
 const networkErrorMessage =
   /Failed to load (resource: (net::ERR_|.* status of 50\d)|the PayPal JS SDK)/
 
-/** Every page is watched: nothing may complain in its console, nothing may ask another host. */
+/** Fails a test when a page logs to the console or requests another host. */
 export const test = base.extend<PageOptions>({
   allowsClientErrors: [false, { option: true }],
   allowsNetworkErrors: [false, { option: true }],
@@ -53,7 +53,7 @@ export const test = base.extend<PageOptions>({
   },
 })
 
-/** Has somebody stir at once on every page. */
+/** Dispatches an interaction event as soon as a page loads. */
 const simulateInteraction = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel'))),
@@ -61,13 +61,13 @@ const simulateInteraction = (page: Page) =>
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds is a failure, and so is a page wider than the screen it is on. */
+/** Fails on any axe violation and on horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What happens to lie half under the sticky header would count as too small to touch.
+  // axe reports targets partly covered by the sticky header as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const { violations } = await new AxeBuilder({ page })
-    // Nothing of ours is in a frame: no second page is needed to put the findings together, and
-    // nothing but the findings is carried out of the browser. A third of the time.
+    // The pages have no frames, so axe needs no second page to merge results; with violations only, it takes a third
+    // of the time.
     .setLegacyMode()
     .options({ runOnly: axeTags, resultTypes: ['violations'] })
     .analyze()

@@ -9,7 +9,7 @@ import { openSignedIn } from './steps.ts'
 test.use({ allowsPayment: true, allowsClientErrors: true })
 test.slow()
 
-test('an admin sees a payment of another amount, and says what was done about it', async ({
+test('an admin sees a payment with the wrong amount and records what was done about it', async ({
   page,
 }) => {
   await goToPayment(page, [grinder])

@@ -14,7 +14,7 @@ const createVisitorByRole: Record<VisitorRole, () => Promise<Visitor>> = {
   admin: () => createSignedInVisitor(demoUsers.admin),
 }
 
-/** Where the rulings send a visitor who may not enter; nothing when they may. */
+/** Where a visitor without access is redirected; undefined with access. */
 function expectedRedirect(
   { path, requiredRole }: SpecifiedRoute,
   role: VisitorRole,
@@ -31,11 +31,11 @@ function expectedRedirect(
   return `/signin?role=${requiredRole}&${redirectParam}`
 }
 
-/** Someone signed in has no business there and is sent on. */
+/** Signed-in users are redirected away. */
 const isSignedOutOnly = (path: string) => ['/signin', '/register'].includes(path)
 
 for (const role of Object.keys(createVisitorByRole) as VisitorRole[]) {
-  test(`every specified page, or the guard in front of it: ${role}`, async () => {
+  test(`every specified page, or its guard redirect: ${role}`, async () => {
     const visitor = await createVisitorByRole[role]()
     for (const route of routeTable) {
       const redirect = expectedRedirect(route, role)
@@ -49,14 +49,14 @@ for (const role of Object.keys(createVisitorByRole) as VisitorRole[]) {
         expect(seen).toEqual({ path: route.path, status: 302, location: '/' })
         continue
       }
-      // A made-up id may name nothing once the page is built; the route itself must exist.
+      // An invented id may be a 404; the route itself must exist.
       expect(route.isDetail ? [200, 404] : [200], JSON.stringify(seen)).toContain(status)
       expect(text).toContain('<h1')
     }
   })
 }
 
-test('what guards let nobody see is not in the data a script could ask for either', async () => {
+test('guarded pages do not leak through their loader data either', async () => {
   const visitor = await createAdultVisitor()
   for (const path of ['/profile.data', '/userlist.data', '/productlist/seller.data']) {
     const { status, text } = await visitor.get(path)
@@ -65,7 +65,7 @@ test('what guards let nobody see is not in the data a script could ask for eithe
   }
 })
 
-test('the sign-in page says which role was missing', async () => {
+test('the sign-in page names the missing role', async () => {
   const visitor = await createVisitorByRole.customer()
   for (const [path, role] of [
     ['/userlist', 'admin'],
@@ -80,7 +80,7 @@ test('the sign-in page says which role was missing', async () => {
   }
 })
 
-test('a form is taken although the age ran out since it was opened, and the next page asks', async () => {
+test('a form submitted after the age cookie expired is accepted, and the next page asks again', async () => {
   const visitor = await createVisitorByRole.customer()
   visitor.cookies.delete('__Host-age')
   const { status, text } = await visitor.post('/profile', { firstName: 'Words that stay' })
@@ -90,7 +90,7 @@ test('a form is taken although the age ran out since it was opened, and the next
   expect(headers.location).toBe('/age_verification?redirect=%2Fprofile')
 })
 
-test('an unknown path is not found, and shows the way home', async () => {
+test('an unknown path is a 404 with a link home', async () => {
   for (const visitor of [await createVisitorByRole.adult(), await createVisitorByRole.customer()]) {
     for (const path of [
       '/no-such-page',
@@ -105,7 +105,7 @@ test('an unknown path is not found, and shows the way home', async () => {
   }
 })
 
-test('saying no at the age gate stays there, and shows where help is', async () => {
+test('answering no stays at the age gate and links to help', async () => {
   const visitor = new Visitor()
   const { status, headers } = await visitor.post('/age_verification?redirect=%2Fcart', {
     answer: 'no',

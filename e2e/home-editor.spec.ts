@@ -3,13 +3,13 @@ import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
 
-// One front page for everyone: its editors take turns, and leave it as they found it.
+// All tests share one home page: they run serially and restore what they change.
 test.describe.configure({ mode: 'serial' })
 test.use({ allowsClientErrors: true })
 
 const clickSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('an admin adds a slide, is told what is wrong with it, sees it on the front page and takes it off', async ({
+test('an admin adds a slide, sees its errors, sees it on the home page and removes it', async ({
   page,
 }, { project }) => {
   const title = `Seed swap on Saturday, ${project.name}`
@@ -33,17 +33,19 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
   await page.goto('/admin/home')
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)
+  // Buttons ignore clicks until the page has revalidated after the last submission.
+  await page.waitForLoadState('networkidle')
   await clickSave(page)
   await expect(page.getByText('Home page saved.')).toBeVisible()
 })
 
-test('a product is featured by its name, moved up, and an unknown name is said to be one', async ({
+test('a product is featured by name and moved up; an unknown name is rejected', async ({
   page,
 }) => {
   await openSignedIn(page, demoUsers.admin, '/admin/home')
   const products = page.getByRole('group', { name: 'Featured products' })
   const before = await products.getByRole('listitem').allTextContents()
-  // While the page is read again after a change, every press is one too many.
+  // Buttons are disabled while the page revalidates after a change.
   const press = async (name: string | RegExp) => {
     const button = products.getByRole('button', { name, exact: true }).first()
     await button.click()

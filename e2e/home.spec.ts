@@ -4,7 +4,7 @@ import { openAsAdult } from './steps.ts'
 
 const getCarousel = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
 
-test('the front page shows what is featured, and can be read by everyone', async ({ page }) => {
+test('the home page shows what is featured and is accessible', async ({ page }) => {
   await openAsAdult(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spend where it gives back.')
   for (const name of [
@@ -41,7 +41,7 @@ for (const [width, shown] of [
   })
 }
 
-test('the carousel is moved by its buttons, and stands still for those who asked for it', {
+test('the carousel moves by its buttons and respects reduced motion', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -55,10 +55,9 @@ test('the carousel is moved by its buttons, and stands still for those who asked
   await expect(slides.first()).toBeInViewport({ ratio: 0.9 })
 })
 
-test('near you appears only where the browser may already tell', { tag: '@desktop-only' }, async ({
-  page,
-  context,
-}) => {
+test('“near you” appears only where the browser already has location permission', {
+  tag: '@desktop-only',
+}, async ({ page, context }) => {
   await openAsAdult(page)
   await expect(page.getByRole('heading', { name: 'Featured products' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Near you' })).toHaveCount(0)

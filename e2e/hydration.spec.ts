@@ -6,27 +6,29 @@ import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 
-/** Pages before their scripts have come: everything here is somebody's first move. */
+/** Pages before hydration: each test starts with the first interaction. */
 test.use({ simulatesInteraction: false })
 
 const scripts = '**/assets/*.js'
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type=module]') !== null)
 
-test('a page is whole before anybody stirs, and only then taken over', async ({ page }) => {
+test('a page is complete before any interaction and hydrates after the first one', async ({
+  page,
+}) => {
   for (const path of ['/', tee, tinCeiling]) {
     await openAsAdult(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isHydrated(page), path).toBe(false)
     await expectAccessible(page)
     await page.mouse.move(100, 100)
-    // The first one is told as if it had always lain there.
+    // The first move has no previous position, so it counts as zero movement.
     await page.mouse.move(120, 120)
     await expect.poll(() => isHydrated(page), path).toBe(true)
   }
 })
 
-test('a size chosen and a press on the button before there is a script reach the cart', {
+test('a size and an Add to cart click before hydration reach the cart', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openAsAdult(page, tee)
@@ -41,7 +43,7 @@ test('a size chosen and a press on the button before there is a script reach the
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
 })
 
-test('a choice beside the list made before there is a script applies', {
+test('a sort order selected before hydration applies', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/products/all_products')
@@ -51,7 +53,7 @@ test('a choice beside the list made before there is a script applies', {
   await expect(page).toHaveURL(/order=highest/)
 })
 
-test('filters pressed before there is a script open in their dialog', {
+test('a filter button clicked before hydration opens its dialog', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
@@ -64,7 +66,7 @@ test('filters pressed before there is a script open in their dialog', {
   await expect(dialog).toBeHidden()
 })
 
-test('words typed before there is a script are looked up', async ({ page }) => {
+test('a search typed before hydration shows suggestions', async ({ page }) => {
   await openAsAdult(page, '/products/all_products')
   const releaseScripts = await holdScripts(page)
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
@@ -76,7 +78,7 @@ test('words typed before there is a script are looked up', async ({ page }) => {
   await expect(box).toHaveValue('meadow')
 })
 
-test('words put into a text before there is a script stay, and so does the cursor', {
+test('text typed into a textarea before hydration is kept, with the cursor position', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openSignedIn(page, demoUsers.seller, '/seller/sellerProfile')
@@ -95,9 +97,7 @@ test('words put into a text before there is a script stay, and so does the curso
   await expect(text).toHaveValue(`By hand. Always. ${before}`)
 })
 
-test('a password typed before there is a script is measured', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('a password typed before hydration is measured', { tag: '@phone-only' }, async ({ page }) => {
   await openAsAdult(page, '/register')
   const releaseScripts = await holdScripts(page)
   await page.getByLabel('Password', { exact: true }).fill('otter canal')
@@ -105,7 +105,7 @@ test('a password typed before there is a script is measured', { tag: '@phone-onl
   await expect(page.getByText('Password strength: Strong', { exact: true })).toBeVisible()
 })
 
-test('a company hears of a visit to its site from somebody who pressed at once', {
+test('a partner visit is tracked when its link is clicked before hydration', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openAsAdult(page, tinCeiling)
@@ -121,14 +121,14 @@ test('a company hears of a visit to its site from somebody who pressed at once',
   expect((await trackedRequest).postDataJSON()).toMatchObject({ event: 'click' })
 })
 
-test('who leaves in a hurry does not come back by going back', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('the back button does not return to a page left by quick exit', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/crisis_resources/sexual_assault')
   await holdScripts(page)
   const exit = page.getByRole('link', { name: 'Leave this site now' })
-  // Somewhere of our own, for nothing here asks another host.
+  // A page of this site: tests may not request other hosts.
   await exit.evaluate((link) => link.setAttribute('href', '/refunds'))
   await exit.click()
   await expect(page).toHaveURL('/refunds')
@@ -136,10 +136,10 @@ test('who leaves in a hurry does not come back by going back', { tag: '@phone-on
   await expect(page).toHaveURL('/terms')
 })
 
-test.describe('where scripts do not come at all', () => {
+test.describe('when scripts never load', () => {
   test.use({ allowsNetworkErrors: true })
 
-  test('filters still open after a while', { tag: '@phone-only' }, async ({ page }) => {
+  test('filters still open after the timeout', { tag: '@phone-only' }, async ({ page }) => {
     await openAsAdult(page, '/dispensaries')
     await page.route(scripts, (route) => route.abort())
     await page.reload()
@@ -149,13 +149,13 @@ test.describe('where scripts do not come at all', () => {
   })
 })
 
-test('a press that needs a script waits longer than any other, and costs nobody the page', {
+test('a click that needs a script waits longer than any other and does not lose the page', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openAsAdult(page, grinder)
   const releaseScripts = await holdScripts(page)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
-  // Longer than the patience with a click.
+  // Longer than the click timeout.
   await page.waitForTimeout(11_000)
   await expect(page).toHaveURL(grinder)
   releaseScripts()
@@ -163,7 +163,7 @@ test('a press that needs a script waits longer than any other, and costs nobody 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-/** Opens the page anew and lets no script come before it is told to. */
+/** Reloads the page and holds its scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {

@@ -9,7 +9,7 @@ import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures
 const inventoryPath = `/dispensary/${sableAndSage}/shelf`
 const title = 'Sable & Sage menu'
 
-/** Grown in another state, so that no shelf here begins with it: one for each size of screen. */
+/** Grown in another state, so no local menu has it: one for each screen size. */
 const getUncarriedProduct = () =>
   test.info().project.name === 'phone' ? 'Keystone, 1 g' : 'Keystone, 3.5 g'
 
@@ -20,11 +20,11 @@ async function searchProductToAdd(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click()
 }
 
-test.describe('a shopkeeper', () => {
+test.describe('a dispensary owner', () => {
   test.use({ allowsClientErrors: true })
   test.slow()
 
-  test('puts a product on the shelf, a customer pre-orders it, and the count goes down', async ({
+  test('adds a product to the menu, a customer pre-orders it, and the stock count goes down', async ({
     page,
     browser,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a shopkeeper', () => {
     await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
   })
 
-  test('does not find the shelf of another', { tag: '@desktop-only' }, async () => {
+  test('cannot open the inventory of another dispensary', { tag: '@desktop-only' }, async () => {
     const visitor = await createSignedInVisitor(demoUsers.shopkeeper)
     expect((await visitor.get(`${tinCeiling}/shelf`)).status).toBe(404)
     expect((await visitor.get(inventoryPath)).status).toBe(200)
@@ -86,7 +86,7 @@ test.describe('a shopkeeper', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a count is changed and one is looked for', { tag: '@desktop-only' }, async ({ page }) => {
+  test('a count is changed and a product is found', { tag: '@desktop-only' }, async ({ page }) => {
     await openSignedIn(page, demoUsers.shopkeeper, `${inventoryPath}?page=2`)
     const [row] = await page
       .getByRole('row')
@@ -101,9 +101,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an admin comes to a shelf from the table of dispensaries', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
+test('an admin opens an inventory from the table of dispensaries', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/dispensaries_list?q=Sable+%26+Sage')
   await page.getByRole('link', { name: 'Menu Sable & Sage' }).click()
   await expectPage(page, inventoryPath, title)

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
 
-test('an admin looks into the queue from the dashboard', async ({ page }) => {
+test('an admin opens the job queue from the dashboard', async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/admin')
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()
   await expect(page).toHaveURL('/admin/jobs')

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 
 const companyId = brandPath('Juniper Street Collective').split('/').at(-1) ?? ''
 
-/** A reader's doubt about a badge, as the badge page sends it. */
+/** A badge dispute, as the badge page sends it. */
 async function disputeBadge(): Promise<string> {
   const { email } = buildPerson()
   const visitor = await createAdultVisitor()
@@ -25,7 +25,7 @@ async function disputeBadge(): Promise<string> {
   return email
 }
 
-test('an admin on a Monday morning decides what waits, and can say later who did what', async ({
+test('an admin on a Monday morning works through the queues and finds the decisions in the audit log', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -46,7 +46,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await expectPage(page, '/admin', 'Dashboard')
   }
 
-  await test.step('signs in and sees what waits', async () => {
+  await test.step('signs in and sees what needs review', async () => {
     await passAgeGate(page, '/signin')
     await signIn(page, demoUsers.admin)
     await expect(page).toHaveURL('/')
@@ -70,7 +70,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await expectAccessible(page)
   })
 
-  await test.step('checks a doubted badge and publishes what was found', async () => {
+  await test.step('reviews a disputed badge and publishes the decision', async () => {
     await backToDashboard()
     await waiting.getByRole('link', { name: /badge challenges?/ }).click()
     await expect(heading).toHaveText('Applications')
@@ -99,7 +99,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await expect(page.getByText('1 review removed.')).toBeVisible()
   })
 
-  await test.step('gives somebody coins that were missing', async () => {
+  await test.step('gives a user missing coins', async () => {
     await openUserMenu(page, 'Admin')
     await page.locator('#admin-menu').getByRole('link', { name: 'Users' }).click()
     await expectPage(page, '/userlist', 'Users')
@@ -116,7 +116,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await expectPage(page, '/userlist', 'Users')
   })
 
-  await test.step('adds a question for a coming week', async () => {
+  await test.step('adds a question for an upcoming week', async () => {
     await backToDashboard()
     await page.getByRole('link', { name: 'Weekly questions' }).click()
     await page.getByLabel('Question', { exact: true }).fill(`Bench or swing? ${unique}`)

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 
 const getNameField = (page: Page) => page.getByLabel('Name', { exact: true })
 
-/** The first link of a mail to a page of ours that begins with `path`. */
+/** The first link in an email to a path that starts with `path`. */
 const findLink = (text: string, path: string) =>
   new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? ''
 
@@ -40,7 +40,7 @@ async function approveProduct(admin: Page, name: string): Promise<string> {
   return form?.replace('/edit', '') ?? ''
 }
 
-/** Somebody far away likes the shirt, buys it and says so. */
+/** Another customer buys the shirt and reviews it. */
 async function buyAndReview(browser: Browser, product: string, comment: string): Promise<void> {
   const person = await createConfirmedPerson()
   const context = await browser.newContext()
@@ -52,7 +52,7 @@ async function buyAndReview(browser: Browser, product: string, comment: string):
   expect((await visitor.post(product, { intent: 'write', rating: '5', comment })).status).toBe(200)
 }
 
-test('a small brand’s owner applies, claims, lists, sells, answers and is paid', async ({
+test('a small brand’s owner applies, claims, lists, sells, replies and gets paid', async ({
   page,
   browser,
 }) => {
@@ -60,8 +60,8 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
   const unique = randomUUID().slice(0, 8)
   const [brand, tee, cap] = [`Loom ${unique}`, `Loom tee ${unique}`, `Loom cap ${unique}`]
   const person = buildPerson()
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const admin = await desk.newPage()
+  const adminContext = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const admin = await adminContext.newPage()
   await openSignedIn(admin, demoUsers.admin)
   await emulateMobileNetwork(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -87,7 +87,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
 
   const id = await prepareBrand(admin, brand)
 
-  await test.step('joins by the mailed way, and claims the brand', async () => {
+  await test.step('joins through the emailed link and claims the brand', async () => {
     const { text } = await waitForEmail(person.email, `${brand} is coming to`)
     await page.goto(findLink(text, '/claim_brand'))
     await page.getByLabel('Brand or dispensary name').fill(brand)
@@ -112,7 +112,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
 
   await approveApplication(admin, brand, 'claim')
 
-  await test.step('finds the page hers, with the badge and how it was verified', async () => {
+  await test.step('owns the page, with the badge and how it was verified', async () => {
     const { text } = await waitForEmail(person.email, `We approved your claim for ${brand}`)
     await page.goto(findLink(text, '/brands/'))
     await expectPage(page, `/brands/${id}`, brand)
@@ -128,7 +128,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expectAccessible(page)
   })
 
-  await test.step('lists a shirt by hand and a cap by file', async () => {
+  await test.step('lists a shirt with the form and a cap with a file', async () => {
     await open('Products')
     await expectPage(page, '/productlist/seller', 'Your products')
     await expectAccessible(page)
@@ -157,7 +157,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
   })
 
   const product = await approveProduct(admin, tee)
-  await desk.close()
+  await adminContext.close()
   const praise = `The softest shirt I have. ${unique}`
   await buyAndReview(browser, product, praise)
 
@@ -176,7 +176,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expect(page.getByText('Reply posted.')).toBeVisible()
   })
 
-  await test.step('says where the money goes', async () => {
+  await test.step('enters payout details', async () => {
     await open('Payment Details')
     await expectAccessible(page)
     for (const [label, value] of Object.entries({

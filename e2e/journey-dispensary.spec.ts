@@ -17,7 +17,7 @@ type InputMethod = {
   type: (page: Page, target: Target, text: string) => Promise<void>
 }
 
-/** What the manager does it with. */
+/** How the manager uses the site: by touch or by keyboard. */
 const inputMethods: Record<string, InputMethod> = {
   'on a tablet': {
     press: (_, target) => target.click(),
@@ -26,7 +26,7 @@ const inputMethods: Record<string, InputMethod> = {
   'by keyboard alone': { press: pressByKeyboard, type: typeByKeyboard },
 }
 
-/** A guest at home, and what they will read out at the counter. */
+/** A guest at home, and the pickup code they will read out at the counter. */
 async function placePreOrder(browser: Browser): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -43,7 +43,7 @@ async function placePreOrder(browser: Browser): Promise<string> {
   return code
 }
 
-/** Somebody's opinion of the place, in words of its own. */
+/** A review of the dispensary with a unique comment. */
 async function postReview(): Promise<string> {
   const comment = `Friendly, but the queue is long. ${randomUUID()}`
   const visitor = await createSignedInVisitor(await createConfirmedPerson())
@@ -55,7 +55,7 @@ async function postReview(): Promise<string> {
 }
 
 for (const [inputName, input] of Object.entries(inputMethods)) {
-  test(`a dispensary’s manager serves a pre-order, answers a review and puts the address right, ${inputName}`, async ({
+  test(`a dispensary’s manager serves a pre-order, replies to a review and corrects the address, ${inputName}`, async ({
     page,
     browser,
   }) => {
@@ -87,7 +87,7 @@ for (const [inputName, input] of Object.entries(inputMethods)) {
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('finds the pre-order by the code that is read out, and hands it over', async () => {
+    await test.step('finds the pre-order by its pickup code and hands it over', async () => {
       await goTo('Orders')
       await expectPage(page, '/orderlist/seller', 'Orders')
       await expectAccessible(page)
@@ -103,7 +103,7 @@ for (const [inputName, input] of Object.entries(inputMethods)) {
       await expectAccessible(page)
     })
 
-    await test.step('sees how the place does, and replies to what was said of it', async () => {
+    await test.step('sees the dashboard and replies to a review', async () => {
       await goTo('Dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
       await expectAccessible(page)
@@ -117,7 +117,7 @@ for (const [inputName, input] of Object.entries(inputMethods)) {
       await expectAccessible(page)
     })
 
-    await test.step('puts the address right', async () => {
+    await test.step('corrects the address', async () => {
       await goTo('Seller Profile')
       await expectPage(page, '/seller/sellerProfile', 'Seller profile')
       await expectAccessible(page)

@@ -22,19 +22,19 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
   test.setTimeout(300_000)
   const person = buildPerson()
   const heading = page.getByRole('heading', { level: 1 })
-  const search = async (words: string) => {
+  const search = async (query: string) => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
     const box = page.getByRole('combobox', { name: 'Search products, brands and dispensaries' })
-    await box.filter({ visible: true }).fill(words)
+    await box.filter({ visible: true }).fill(query)
     await box.filter({ visible: true }).press('Enter')
-    await expect(page.locator('#results')).toContainText(`Results for “${words}”`)
+    await expect(page.locator('#results')).toContainText(`Results for “${query}”`)
   }
   await emulateMobileNetwork(page)
   await page.addInitScript(() =>
     localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
   )
 
-  await test.step('comes in past the age gate', async () => {
+  await test.step('passes the age gate', async () => {
     await page.goto('/')
     await expectPage(page, '/age_verification?redirect=%2F', 'Are you over 21 years old?')
     await expectAccessible(page)
@@ -53,7 +53,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expectAccessible(page)
   })
 
-  await test.step('searches with a typo, and reads what others say', async () => {
+  await test.step('searches with a typo and reads reviews', async () => {
     await search('peach pantri gummies')
     await expect(page.locator('#results')).toContainText('2 results')
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     )
   })
 
-  await test.step('puts merchandise into the cart and is asked who they are', async () => {
+  await test.step('adds merchandise to the cart and has to sign in', async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.locator('#mobile-menu').getByRole('link', { name: 'Merchandise' }).click()
     await expectPage(page, '/merchandise', 'Merchandise')
@@ -109,7 +109,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expectAccessible(page)
   })
 
-  await test.step('joins, and the mailed link leads back to the checkout', async () => {
+  await test.step('joins, and the emailed link leads back to the checkout', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
     await expect(heading).toHaveText('Create your account')
     await fillRegistration(page, person)

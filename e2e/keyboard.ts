@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const maxTabs = 150
 
-/** Tab by tab, as someone without a mouse. */
+/** Presses Tab until the target has focus. */
 export async function focusByTab(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < maxTabs; tabs += 1) {
@@ -17,7 +17,7 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
   await page.keyboard.press('Enter')
 }
 
-/** In place of what stands there. */
+/** Replaces the field's value. */
 export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
   await focusByTab(page, target)
   await page.keyboard.press('ControlOrMeta+a')

@@ -6,7 +6,7 @@ import { createAdultVisitor } from './visitor-fixtures.ts'
 
 const listings = ['/dispensaries', '/cannabis_products', '/products/all_products', '/search']
 
-test('the first HTML of a listing holds its 24 cards', { tag: '@desktop-only' }, async () => {
+test('the first HTML of a listing has its 24 cards', { tag: '@desktop-only' }, async () => {
   const visitor = await createAdultVisitor()
   for (const path of listings) {
     const { text } = await visitor.get(path)
@@ -14,12 +14,12 @@ test('the first HTML of a listing holds its 24 cards', { tag: '@desktop-only' },
   }
 })
 
-test('a listing needs at most 190 KB of scripts, and the map none until it is shown', async ({
+test('a listing needs at most 190 KB of scripts, and none for the map until it is shown', async ({
   page,
 }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
   await openAsAdult(page)
-  // On a wide screen the map of dispensaries is shown at once.
+  // On a wide screen the dispensary map is shown at once.
   for (const path of listings.filter((each) => !isWide || each !== '/dispensaries')) {
     const scripts = new Set<string>()
     const note = (request: Request) => {
@@ -36,7 +36,7 @@ test('a listing needs at most 190 KB of scripts, and the map none until it is sh
   }
 })
 
-/** As a browser gets them; its own numbers leave out what it had preloaded. */
+/** Transfer sizes; the browser's own entries leave out preloaded scripts. */
 async function compressedBytes(paths: string[]): Promise<number> {
   const visitor = new Visitor()
   let bytes = 0

@@ -4,7 +4,7 @@ import { passAgeGate } from './steps.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('one browses, filters, sorts and pages without scripts', async ({ page }) => {
+test('browses, filters, sorts and pages without scripts', async ({ page }) => {
   await passAgeGate(page, '/dispensaries')
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
   if (!isWide) await page.getByRole('button', { name: 'Advanced Category' }).click()

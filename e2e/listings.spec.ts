@@ -9,7 +9,7 @@ const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 const readResultCount = async (page: Page) =>
   Number.parseInt(((await getResultStatus(page).textContent()) ?? '').replace(',', ''), 10)
 
-// The invitation to sign up has a journey of its own.
+// sign-up-invite.spec.ts tests the sign-up invite.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
 )
@@ -27,7 +27,9 @@ async function applyFilter(page: Page, group: string, label: string): Promise<vo
   await expect(dialog).toBeHidden()
 }
 
-test('dispensaries are narrowed by badges, and each chip widens them again', async ({ page }) => {
+test('dispensaries are filtered by badges, and removing a chip removes its filter', async ({
+  page,
+}) => {
   await openAsAdult(page, '/dispensaries')
   const all = await readResultCount(page)
   await applyFilter(page, 'Advanced Category', 'Minority Owned')
@@ -50,7 +52,7 @@ test('dispensaries are narrowed by badges, and each chip widens them again', asy
   await expect.poll(() => readResultCount(page)).toBe(all)
 })
 
-test('a filter’s count is what it leaves', async ({ page }) => {
+test('a filter’s count matches its results', async ({ page }) => {
   await openAsAdult(page, '/dispensaries?category=CBDShop')
   const found = await readResultCount(page)
   await page.goto('/dispensaries')
@@ -60,7 +62,7 @@ test('a filter’s count is what it leaves', async ({ page }) => {
   await expect(form.locator('label', { hasText: 'CBD shops' })).toContainText(`${found} result`)
 })
 
-test('near a ZIP code the nearest comes first, and a wrong one is said beside its field', async ({
+test('near a ZIP code the nearest comes first; an invalid ZIP code is reported beside its field', async ({
   page,
 }) => {
   await openAsAdult(page, '/dispensaries?zip=60616&radius=50')
@@ -78,7 +80,7 @@ test('near a ZIP code the nearest comes first, and a wrong one is said beside it
   await expect(field.filter({ visible: true })).toBeVisible()
 })
 
-test('the map shows what the list holds, and the list is whole without it', async ({ page }) => {
+test('the map shows what the list shows, and the list is complete without it', async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
   await expect(getCards(page)).toHaveCount(24)
   if (!isWide(page)) {
@@ -99,7 +101,7 @@ test('the map shows what the list holds, and the list is whole without it', asyn
   await expectAccessible(page)
 })
 
-test('cannabis products hide the categories their type cannot have', async ({ page }) => {
+test('cannabis products hide categories their type cannot have', async ({ page }) => {
   await openAsAdult(page, '/cannabis_products')
   const offered = async () => {
     if (isWide(page)) return page.getByRole('complementary').locator('input[name=category]').count()
@@ -125,13 +127,15 @@ test('cannabis products hide the categories their type cannot have', async ({ pa
   await expect(page).toHaveURL('/cannabis_products?type=cbd&order=lowest')
 })
 
-test('a word with a typo finds what was meant', { tag: '@desktop-only' }, async ({ page }) => {
+test('a misspelled word finds the intended products', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
   await openAsAdult(page, '/search?q=gumies')
   await expect(page.locator('#results')).toContainText('Showing results for gummies')
   await expect(getCards(page).first()).toBeVisible()
 })
 
-test('nothing found says so and shows a way on', { tag: '@desktop-only' }, async ({ page }) => {
+test('no results says so and offers a way on', { tag: '@desktop-only' }, async ({ page }) => {
   await openAsAdult(page, '/search?q=zzzzqqqq')
   await expect(page.locator('#results')).toContainText(
     'No products found for your filter(s), please select different filter criteria(s).',
@@ -152,7 +156,7 @@ test('a page past the end shows the last one', { tag: '@desktop-only' }, async (
   await expect(getCards(page).first()).toBeVisible()
 })
 
-test('a badge explains itself and leads to its record', async ({ page }) => {
+test('a badge shows its explanation and links to its record', async ({ page }) => {
   await openAsAdult(page, '/dispensaries?advancedCategory=isWomanOwned')
   await getCards(page)
     .first()

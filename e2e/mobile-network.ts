@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** An ordinary mobile network. */
+/** A typical mobile network. */
 const mobileNetwork = {
   offline: false,
   latency: 170,
@@ -8,7 +8,7 @@ const mobileNetwork = {
   uploadThroughput: 1_125_000,
 }
 
-/** From now on the page is as far from the server as a phone is. */
+/** Throttles the page to that network. */
 export async function emulateMobileNetwork(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -8,7 +8,7 @@ import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 
-test('an admin removes a reported review with a reason after being asked, and keeps another', async ({
+test('an admin removes one reported review with a reason after confirming, and keeps another', async ({
   page,
 }) => {
   test.slow()

@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow', allowsNetworkErrors: true })
 
-/** Help is put away in the background; this waits until it is. */
+/** Waits until the service worker has cached the help pages in the background. */
 async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -21,7 +21,7 @@ async function waitForServiceWorker(page: Page): Promise<void> {
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('help can be read without a network, whether or not it was opened before', async ({
+test('help pages can be read offline, whether or not they were opened before', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('help can be read without a network, whether or not it was opened before', 
   await expectAccessible(page)
 })
 
-test('without a network the cart and the favourites are still there, and nobody is signed out', async ({
+test('offline, the cart and the favorites are still there, and no one is signed out', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('without a network the cart and the favourites are still there, and nobody 
   await expect(page.getByText('pocket grinder').first()).toBeVisible()
 })
 
-test('nothing personal is ever put away', { tag: '@desktop-only' }, async ({ page }) => {
+test('nothing personal is ever cached', { tag: '@desktop-only' }, async ({ page }) => {
   await passAgeGate(page, '/signin')
   await signIn(page, demoUsers.customer)
   await expect(page).toHaveURL('/')
@@ -115,7 +115,7 @@ test('nothing personal is ever put away', { tag: '@desktop-only' }, async ({ pag
     expect(text, path).not.toContain(demoUsers.customer.email)
 })
 
-test('it can be installed: a manifest with its icons, and a worker that each build names anew', {
+test('the app can be installed: a manifest with icons, and a service worker versioned per build', {
   tag: '@desktop-only',
 }, async () => {
   const visitor = new Visitor()

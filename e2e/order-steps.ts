@@ -6,7 +6,7 @@ import { waitForEmail } from './emails.ts'
 import { paypalOrigin } from './paypal.ts'
 import { siteUrl, type Visitor } from './visitor.ts'
 
-/** What shoppers do before the counter, and what the counter does then. */
+/** Steps of shoppers before pickup, and of the seller at pickup. */
 
 export async function preOrderAtSable(page: Page, product: string, quantity = 1): Promise<void> {
   await page.goto(`${product}?zip=60616`)
@@ -16,14 +16,14 @@ export async function preOrderAtSable(page: Page, product: string, quantity = 1)
   await expect(page.getByText(`${quantity} for pickup at Sable & Sage.`)).toBeVisible()
 }
 
-/** From how it is paid to the last look at everything. */
+/** From the payment choice to the review page. */
 export async function goToSummary(page: Page): Promise<void> {
   await page.goto('/confirm_payment_method')
   await page.getByRole('button', { name: 'Continue to summary' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your pre-order')
 }
 
-/** A guest opens the emailed link and confirms, before which nothing is held. */
+/** A guest opens the emailed link and confirms; no stock is held before that. */
 export async function confirmPreOrder(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm pre-order' })).toHaveCount(0)
@@ -33,7 +33,7 @@ export async function confirmPreOrder(page: Page, email: string): Promise<void> 
   await expect(page.getByText('Pre-order confirmed. We’re holding your items.')).toBeVisible()
 }
 
-/** The code on the order's page, as the shopper would read it out. */
+/** The pickup code on the order page. */
 export async function readPickupCode(page: Page): Promise<string> {
   const codeRegion = page.getByRole('region', { name: 'Your pickup code' })
   const code = (await codeRegion.getByText(/^[2-9B-Z]{6}$/).textContent()) ?? ''
@@ -43,7 +43,7 @@ export async function readPickupCode(page: Page): Promise<string> {
   return code
 }
 
-/** A paid parcel of whoever is signed in on this page, by the calls its checkout makes. */
+/** A paid shipped order of the user signed in on this page, placed through the API. */
 export async function buyTee(page: Page, product: string): Promise<string> {
   const item = { product: product.replace('/product/', ''), qty: 1, size: 'M' }
   const { order } = await postFromPage(page, '/api/orders', {
@@ -56,7 +56,7 @@ export async function buyTee(page: Page, product: string): Promise<string> {
   return order._id
 }
 
-/** One of each, paid for: what a person bought here counts toward gifts as soon as they review it. */
+/** Buys one of each and pays: a purchase counts toward gifts as soon as it is reviewed. */
 export async function buyGoods(visitor: Visitor, products: string[]): Promise<void> {
   const post = async (path: string, body: object = {}) => {
     const headers = {
@@ -76,7 +76,7 @@ export async function buyGoods(visitor: Visitor, products: string[]): Promise<vo
   expect(paid.order.isPaid).toBe(true)
 }
 
-/** Of whoever is signed in on this page, for the coins it costs. */
+/** For the user signed in on this page, for its price in coins. */
 export async function buyFreeShippingCode(page: Page): Promise<string> {
   return (await postFromPage(page, '/api/rewards/codes', { offer: 'freeShipping' })).code
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { Visitor, type VisitorResponse } from './visitor.ts'
 import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts'
 
-/** Structured data is no script, whatever its element is called. */
+/** Structured data is not executed, although it is in a script element. */
 const inlineScript =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/gi
 
@@ -28,13 +28,13 @@ function expectStrictPolicy(response: VisitorResponse): void {
   expect(response.headers['x-content-type-options']).toBe('nosniff')
 }
 
-/** What a page that is read first puts in when somebody stirs: it stands as a text in another script. */
+/** The module script that deferred hydration inserts later: it is a string in another script. */
 const extractDeferredScripts = (code: string): string[] => {
   const text = /"script":("(?:[^"\\]|\\.)*")/.exec(code)?.[1]
   return text ? [JSON.parse(text)] : []
 }
 
-test('a page the edge may keep names the hash of each of its inline scripts, and no nonce', async () => {
+test('a cacheable page has the hash of each inline script in its CSP, and no nonce', async () => {
   const visitor = await createAdultVisitor()
   for (const path of ['/', '/signin', '/forgot_password', '/terms']) {
     const response = await visitor.get(path)
@@ -48,12 +48,12 @@ test('a page the edge may keep names the hash of each of its inline scripts, and
     expect([...allowed].sort()).toEqual(["'self'", ...new Set(hashes)].sort())
     expect(response.text).not.toContain('nonce=')
     expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/)
-    // Browsers obey that one too, and would show a stranger's page to someone who just signed in.
+    // Browsers honor it too, and would show a signed-out page to someone who just signed in.
     expect(response.headers['cache-control']).not.toContain('stale-while-revalidate')
   }
 })
 
-test('a personal page carries a nonce that no other answer has, on each of its inline scripts', async () => {
+test('a personal page has a nonce unique to the response on each of its inline scripts', async () => {
   const visitor = await createSignedInVisitor()
   const nonces = new Set<string>()
   for (const path of ['/', '/', '/profile', '/no-such-page']) {
@@ -74,34 +74,34 @@ test('a personal page carries a nonce that no other answer has, on each of its i
   expect(nonces.size).toBe(4)
 })
 
-test('what must not be kept is not kept', async () => {
+test('uncacheable responses are not cached', async () => {
   const stranger = new Visitor()
   const visitor = await createAdultVisitor()
   const token = 'a'.repeat(64)
   const responses = {
-    'the way to the age gate': await stranger.get('/'),
-    'the answer that sets a cookie': await new Visitor().passAgeGate(),
+    'the redirect to the age gate': await stranger.get('/'),
+    'a response that sets a cookie': await new Visitor().passAgeGate(),
     'a register form with its own key': await visitor.get('/register'),
-    'a page with a token in its address': await visitor.get(`/validate_account/${token}`),
+    'a page with a token in its URL': await visitor.get(`/validate_account/${token}`),
     'another such page': await visitor.get(`/password_reset/${token}`),
-    'a refused form': await visitor.post('/signin', { email: 'a', password: '' }),
-    'an API answer': await visitor.get('/api/users/profile'),
+    'a rejected form': await visitor.post('/signin', { email: 'a', password: '' }),
+    'an API response': await visitor.get('/api/users/profile'),
   }
   for (const [name, { headers }] of Object.entries(responses)) {
     expect(headers['cache-control'], name).toContain('no-store')
   }
-  for (const name of ['a page with a token in its address', 'another such page'] as const) {
+  for (const name of ['a page with a token in its URL', 'another such page'] as const) {
     expect(responses[name].headers['referrer-policy']).toBe('same-origin')
   }
 })
 
-test('a page that is not there is kept for ten seconds, without the id of the request that asked', async () => {
+test('a 404 page is cached for ten seconds, without the request id', async () => {
   const { status, headers, text } = await (await createAdultVisitor()).get('/no-such-page')
   expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10'])
   expect(text).not.toContain(String(headers['x-request-id']))
 })
 
-test('two copies of the register form never share a key', async () => {
+test('two loads of the register form never share an idempotency key', async () => {
   const visitor = await createAdultVisitor()
   const keyOf = async () =>
     /name="formKey" value="([\w-]{36})"/.exec((await visitor.get('/register')).text)?.[1]
@@ -110,7 +110,7 @@ test('two copies of the register form never share a key', async () => {
   expect(one).not.toBe(other)
 })
 
-test('files with a hash in their name are kept for a year, others are not', async () => {
+test('files with a hash in their name are cached for a year, others are not', async () => {
   const { text } = await (await createAdultVisitor()).get('/')
   const script = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   const cachedScript = await new Visitor().get(script)
@@ -120,7 +120,7 @@ test('files with a hash in their name are kept for a year, others are not', asyn
   expect(missing.headers['cache-control']).toContain('no-store')
 })
 
-test('a page the edge may keep has its styles in it, so that nothing has to come before it is painted', async () => {
+test('a cacheable page inlines its styles, so nothing blocks its first paint', async () => {
   const visitor = await createAdultVisitor()
   for (const path of ['/', '/signin', '/terms']) {
     const { text } = await visitor.get(path)

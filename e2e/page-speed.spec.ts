@@ -4,7 +4,7 @@ import { emulateMobileNetwork } from './mobile-network.ts'
 import { passAgeGate, signIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
-/** A phone in the middle of the range. */
+/** A mid-range phone. */
 const cpuSlowdown = 4
 const maxMs = 2_500
 
@@ -13,7 +13,7 @@ async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** From the tap to the frame in which the page's main content stands. */
+/** From the tap until the page's main content is painted. */
 async function measureTime(
   page: Page,
   tap: () => Promise<unknown>,
@@ -28,7 +28,7 @@ async function measureTime(
   return performance.now() - start
 }
 
-test('from home by a typo, two badges and the nearest dispensary to a review, each page in 2.5 s', async ({
+test('from home with a typo, two badges and the nearest dispensary to a review, each page in 2.5 s', async ({
   page,
 }) => {
   test.slow()

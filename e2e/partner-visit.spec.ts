@@ -18,7 +18,7 @@ async function createMember(): Promise<Visitor> {
   return visitor
 }
 
-test('a press pays 3 canna-coins once, and leads to the brand’s own site every time', async () => {
+test('a click pays 3 canna-coins once and leads to the brand’s own site every time', async () => {
   const visitor = await createMember()
   for (let n = 0; n < 3; n += 1) {
     const first = await visitor.get(partnerLinkPath, sameOriginHeaders)
@@ -33,14 +33,14 @@ test('a press pays 3 canna-coins once, and leads to the brand’s own site every
   expect(await fetchCoins(visitor)).toBe(13)
 })
 
-test('a made-up token leads to the brand’s site and pays nothing', async () => {
+test('a forged token leads to the brand’s site and pays nothing', async () => {
   const visitor = await createMember()
   const { headers } = await visitor.get(`${partnerLinkPath}/mb2k.forged`, sameOriginHeaders)
   expect(headers.location).toBe('https://kinfolk-farms.example')
   expect(await fetchCoins(visitor)).toBe(10)
 })
 
-test('what is fetched ahead, asked for by another site or not read at all pays nothing', async () => {
+test('prefetches, cross-site requests and HEAD requests pay nothing', async () => {
   const visitor = await createMember()
   await visitor.get(partnerLinkPath, { 'sec-fetch-site': 'cross-site' })
   await visitor.get(partnerLinkPath, { ...sameOriginHeaders, 'sec-purpose': 'prefetch' })
@@ -48,7 +48,7 @@ test('what is fetched ahead, asked for by another site or not read at all pays n
   expect(await fetchCoins(visitor)).toBe(10)
 })
 
-test('a stranger is led on as well; the target is never the visitor’s to choose', async () => {
+test('a signed-out visitor is redirected too; the target never comes from the request', async () => {
   const visitor = await createAdultVisitor()
   expect((await visitor.get(partnerLinkPath, sameOriginHeaders)).headers.location).toBe(
     'https://kinfolk-farms.example',

@@ -2,7 +2,7 @@ import type { Switches } from '@fairgrove/testing/paypal/switches'
 import { expect, type Page } from '@playwright/test'
 import { siteUrl } from './visitor.ts'
 
-/** Where the demo's payment provider is, as the shop itself tells every page. */
+/** The origin of the demo's payment provider, as the shop sends it to every page. */
 export async function paypalOrigin(): Promise<string> {
   const response = await fetch(new URL('/api/config/paypal', siteUrl))
   const { scriptUrl } = (await response.json()) as { scriptUrl: string }
@@ -11,7 +11,7 @@ export async function paypalOrigin(): Promise<string> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'PayPal' })
 
-/** Presses the button and decides in the provider's window. */
+/** Presses the button and approves or cancels in the provider's window. */
 export async function decideInPaypal(page: Page, decision: 'Pay now' | 'Cancel'): Promise<void> {
   const opened = page.waitForEvent('popup')
   await payButton(page).click()
@@ -21,7 +21,7 @@ export async function decideInPaypal(page: Page, decision: 'Pay now' | 'Cancel')
   await closed
 }
 
-/** What goes wrong at the provider with the next order of this page, and with no other. */
+/** Makes the provider fail for the next order of this page, and for no other. */
 export async function injectFaultsForNextOrder(
   page: Page,
   switches: Partial<Switches>,
@@ -43,7 +43,7 @@ async function setSwitches(paypal: string, orderId: string, switches: Partial<Sw
   expect(response.ok).toBe(true)
 }
 
-/** What the provider took for an order of ours, in its own books. */
+/** What the provider captured for one of our orders, from its own ledger. */
 export async function listCaptures(orderId: string): Promise<string[]> {
   const response = await fetch(`${await paypalOrigin()}/stand-in/orders`)
   const orders = (await response.json()) as {

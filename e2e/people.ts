@@ -12,7 +12,7 @@ export type Person = {
   intake: string
 }
 
-/** Someone nobody has met: each test brings its own people. */
+/** A new person for each test. */
 export function buildPerson(): Person {
   const unique = randomBytes(6).toString('hex')
   return {
@@ -33,7 +33,7 @@ function findDemoAccount(role: string) {
   return account
 }
 
-/** The accounts every demo begins with. */
+/** The accounts every demo starts with. */
 export const demoUsers = {
   customer: findDemoAccount('Customer'),
   seller: findDemoAccount('Seller'),

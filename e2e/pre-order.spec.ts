@@ -10,7 +10,7 @@ import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true, allowsNetworkErrors: true })
 
-/** The seller's side, in a browser of its own: found by the code, paid, handed over. */
+/** The seller, in a second browser: finds the order by its code, takes payment, hands it over. */
 async function servePickup(page: Page, code: string): Promise<void> {
   await openSignedIn(page, demoUsers.shopkeeper, '/orderlist/seller')
   await expectPage(page, '/orderlist/seller', 'Orders')
@@ -40,7 +40,7 @@ async function servePickup(page: Page, code: string): Promise<void> {
   await expect(page.getByText('We couldn’t find an order with that number or code.')).toBeVisible()
 }
 
-test('someone signed in pre-orders, shows the code, and takes the things home', async ({
+test('a signed-in customer pre-orders, shows the code and picks up the order', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await expect(
     page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem'),
   ).toContainText(['Customer Info', 'Pickup Location', 'Place Order'])
-  // Nothing is drawn for a tab that nobody looks at.
+  // Browsers do not render background tabs.
   await expect(async () => {
     await page.mouse.move(180, 300)
     await page.mouse.move(190, 310)
@@ -94,7 +94,7 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await expectAccessible(page)
 })
 
-test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back by the mailed link', async ({
+test('a guest pre-orders by keyboard only, keeps what was typed and returns through the emailed link', async ({
   page,
   browser,
 }) => {
@@ -157,7 +157,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await counter.close()
 })
 
-test('who changes their mind cancels, and can order the same again', async ({ page }) => {
+test('a customer cancels and can order the same items again', async ({ page }) => {
   test.slow()
   const { email } = buildPerson()
   await openAsAdult(page)
@@ -178,7 +178,7 @@ test('who changes their mind cancels, and can order the same again', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('more than a state allows is said before anything is placed, and why', async ({ page }) => {
+test('exceeding a state’s limit is explained before the order is placed', async ({ page }) => {
   await openAsAdult(page)
   await page.goto('/pickup_location')
   await expect(page.getByText('Nothing in your cart is for pickup')).toBeVisible()

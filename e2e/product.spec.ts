@@ -4,7 +4,7 @@ import { flower, productPath, tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
-test('a shirt needs a size, and each size is a line of its own in the cart', async ({ page }) => {
+test('a shirt needs a size, and each size is its own cart line', async ({ page }) => {
   test.slow()
   await openAsAdult(page, tee)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grow Fair tee')
@@ -39,7 +39,7 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
   await expectAccessible(page)
 })
 
-test('sizes nearly gone say how many are left, and those gone cannot be chosen', {
+test('sizes with little stock show how many are left; sold-out sizes cannot be selected', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, tee)
@@ -51,7 +51,7 @@ test('sizes nearly gone say how many are left, and those gone cannot be chosen',
   await expect(sizes.getByRole('radio', { name: /^XXL\b/ })).toBeDisabled()
 })
 
-test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP code', async ({
+test('THC products are pre-ordered at a dispensary, nearest first for a ZIP code', async ({
   page,
 }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP
   await expect(where.getByRole('listitem').first()).toContainText('3.0 mi')
   await expectAccessible(page)
 
-  // Nobody runs the nearest one here, so nobody there could look an order up.
+  // The nearest one is unclaimed, so no one there could look up an order.
   await expect(where.getByRole('listitem').first()).toContainText('not taking pre-orders yet')
   await expect(page.getByLabel('Pick up at')).not.toContainText('Tin Ceiling')
   await expect(page.getByLabel('Pick up at')).toContainText('Violet House · Chicago, IL · 5.4 mi')
@@ -84,7 +84,7 @@ test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP
   ])
 })
 
-test('CBD products lead to their brand, and are in no cart', async ({ page }) => {
+test('CBD products link to their brand and cannot be added to the cart', async ({ page }) => {
   await openAsAdult(page, tincture)
   const link = page.getByRole('link', { name: /^Shop at .* \(opens in a new tab\)$/ })
   await expect(link).toHaveAttribute('href', /^https:\/\//)
@@ -92,7 +92,7 @@ test('CBD products lead to their brand, and are in no cart', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('a page can be shared, and what is like it is shown', { tag: '@desktop-only' }, async ({
+test('a product page can be shared and shows similar products', { tag: '@desktop-only' }, async ({
   page,
   context,
 }) => {

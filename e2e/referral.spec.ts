@@ -5,7 +5,7 @@ import { buildPerson, demoUsers } from './people.ts'
 import { expectPage, fillRegistration, openSignedIn, signIn, signOut } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
-test('a friend joins by the link, and 15 canna-coins follow once the address is confirmed', async ({
+test('a friend joins through the link, and 15 canna-coins follow once the email is confirmed', async ({
   page,
 }) => {
   test.slow()
@@ -40,7 +40,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
   await expectAccessible(page)
 })
 
-test('an admin sees who brought whom and what became of it', async ({ page }) => {
+test('an admin sees who referred whom, and the outcome', async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/referrals')
   await expectPage(page, '/referrals', 'Referrals')
   await page.getByRole('link', { name: 'Network limit' }).click()

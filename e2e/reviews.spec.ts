@@ -9,12 +9,12 @@ test.use({ allowsClientErrors: true })
 const getReviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
 const getOwnReview = (page: Page) => page.getByRole('region', { name: /^(Write a|Your) review$/ })
 
-test('a product is reviewed once, edited and taken back', async ({ page }) => {
+test('a product is reviewed once, edited and deleted', async ({ page }) => {
   test.slow()
   await openSignedIn(page, await createConfirmedPerson(), flower)
   const mine = getOwnReview(page)
 
-  await test.step('a comment without stars is not enough, and is kept', async () => {
+  await test.step('rejects a comment without stars and keeps it', async () => {
     await mine.getByLabel('Your comment').fill('Smells like a cut lawn.')
     await mine.getByRole('button', { name: 'Submit review' }).click()
     await expect(mine.getByRole('alert')).toHaveText(
@@ -25,7 +25,7 @@ test('a product is reviewed once, edited and taken back', async ({ page }) => {
     await expectAccessible(page)
   })
 
-  await test.step('with stars and effects it is there, and pays once', async () => {
+  await test.step('with stars and effects it is published and pays once', async () => {
     for (const stars of ['1-Poor', '2-Fair', '3-Good', '4-Very Good', '5-Excellent']) {
       await expect(mine.getByRole('radio', { name: stars })).toHaveCount(1)
     }
@@ -43,7 +43,7 @@ test('a product is reviewed once, edited and taken back', async ({ page }) => {
     await expectAccessible(page)
   })
 
-  await test.step('editing starts from what was written', async () => {
+  await test.step('editing starts from the saved review', async () => {
     await mine.getByRole('link', { name: 'Edit' }).click()
     await expect(mine.getByLabel('Your comment')).toHaveValue('Smells like a cut lawn.')
     await expect(mine.getByRole('radio', { name: '4-Very Good' })).toBeChecked()
@@ -56,7 +56,7 @@ test('a product is reviewed once, edited and taken back', async ({ page }) => {
     await expect(mine.getByRole('article')).toContainText('edited')
   })
 
-  await test.step('deleting asks first', async () => {
+  await test.step('deleting asks for confirmation', async () => {
     await mine.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your review?' })
     await expect(dialog).toBeVisible()
@@ -70,7 +70,7 @@ test('a product is reviewed once, edited and taken back', async ({ page }) => {
   })
 })
 
-test('reviews of others are called helpful or reported, sorted and paged', async ({ page }) => {
+test('other reviews are voted helpful or reported, sorted and paged', async ({ page }) => {
   await openSignedIn(page, await createConfirmedPerson(), tee)
   const all = getReviews(page)
   const first = all.getByRole('listitem').first()
@@ -82,7 +82,7 @@ test('reviews of others are called helpful or reported, sorted and paged', async
   const saved = page.waitForResponse(isVote)
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
-  // It is shown before it is saved.
+  // The update is optimistic.
   await saved
   await page.reload()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
@@ -104,7 +104,7 @@ test('reviews of others are called helpful or reported, sorted and paged', async
   await expect(all.getByRole('term').first()).toHaveText('5-Excellent')
 })
 
-test('strangers are told to sign in, in the words of each page, and come back', async ({
+test('signed-out visitors are asked to sign in, with the text of each page, and return', async ({
   page,
 }) => {
   await openAsAdult(page, tee)
@@ -122,17 +122,17 @@ test('strangers are told to sign in, in the words of each page, and come back', 
   await expect(getOwnReview(page).getByLabel('Your comment')).toBeVisible()
 })
 
-test('a review sent without a session is refused in the words of its page', {
+test('a review posted without a session is rejected with the text of its page', {
   tag: '@desktop-only',
 }, async () => {
   const stranger = await createAdultVisitor()
   const draft = { intent: 'write', rating: '5', comment: 'Good.' }
-  for (const [path, words] of [
+  for (const [path, message] of [
     [tee, 'please sign in '],
     [tinCeiling, 'Please sign in to write review'],
   ] as const) {
     const { status, text } = await stranger.post(path, draft)
     expect(status).toBe(401)
-    expect(text).toMatch(new RegExp(`role="alert"[^]*?<div>${words}</div>`))
+    expect(text).toMatch(new RegExp(`role="alert"[^]*?<div>${message}</div>`))
   }
 })

@@ -84,7 +84,7 @@ test('a first review reaches the first tier, and its sticker goes through checko
   await expect(page.getByText('Redeemed', { exact: true })).toBeVisible()
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
-    // A gift goes to an address once.
+    // Each address can receive a gift once.
     JSON.stringify({ ...shippingAddress, address: `${Date.now()} N Clark St` }),
   )
   await page.goto('/placeorder')
@@ -106,7 +106,7 @@ test('a first review reaches the first tier, and its sticker goes through checko
   )
 })
 
-/** Plenty of each is in stock. */
+/** All are well stocked. */
 const purchasedPaths = [
   productPath('Clay Porch', 'Evening candle'),
   productPath('Clay Porch', 'Lidded jar, pint'),
@@ -119,7 +119,7 @@ const purchasedPaths = [
   productPath('Common Thread Goods', 'Grow Fair tote'),
 ]
 
-/** Nine purchases and their reviews: the top of the tiers, and 143 canna-coins, because five reviews a day are paid. */
+/** Nine purchases with reviews reach the top tier and 143 canna-coins, because five reviews a day are paid. */
 async function buyAndReview(person: Person): Promise<void> {
   const visitor = await createSignedInVisitor(person)
   await buyGoods(visitor, purchasedPaths)
@@ -130,7 +130,7 @@ async function buyAndReview(person: Person): Promise<void> {
   }
 }
 
-test('nine reviews earn a tee in one size, and coins buy a code after a question', async ({
+test('nine reviews earn a tee in one size, and coins buy a code after confirming', async ({
   page,
 }) => {
   test.slow()
@@ -167,8 +167,8 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   await expect(dialog).toBeHidden()
   await shop.getByRole('button', { name: 'Get code for free shipping' }).click()
   await dialog.getByRole('button', { name: 'Spend 25 canna-coins' }).click()
-  const told = shop.getByRole('status')
-  await expect(told).toContainText(/Your code for free shipping: [2-9B-Z]{5}-[2-9B-Z]{5}/)
+  const statusText = shop.getByRole('status')
+  await expect(statusText).toContainText(/Your code for free shipping: [2-9B-Z]{5}-[2-9B-Z]{5}/)
   await expect(dialog).toBeHidden()
   await expect(getRegion(page, 'Balance')).toContainText('118 canna-coins')
   await page.reload()
@@ -178,7 +178,7 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   )
 })
 
-/** Each at one of the two sizes: they are everybody's, and nobody else walks with them. */
+/** One per screen size: gifts are shared, and no other test uses these two. */
 const giftByProject = {
   phone: { title: 'Three-pack', product: 'Slow News print' },
   desktop: { title: 'Tote', product: 'No. 2 pocket grinder' },
@@ -187,7 +187,7 @@ const giftByProject = {
 test.describe('on /admin/rewards', () => {
   test.use({ allowsClientErrors: true })
 
-  test('an admin says what a gift is, a member finds it, and a ticket’s code is accepted once', async ({
+  test('an admin configures a gift, a member finds it, and a ticket’s code is accepted once', async ({
     page,
   }, { project }) => {
     test.slow()
@@ -226,56 +226,56 @@ test.describe('on /admin/rewards', () => {
     const code = (await shop.getByRole('status').locator('strong').textContent()) ?? ''
 
     await openSignedIn(page, demoUsers.admin, '/admin/rewards')
-    const desk = getRegion(page, 'Redeem a code')
+    const redeemForm = getRegion(page, 'Redeem a code')
     const accept = async (typed: string) => {
-      await desk.getByLabel('Event ticket code').fill(typed)
-      await desk.getByLabel('Event ticket code').press('Enter')
-      await desk.getByRole('button', { name: 'Redeem', exact: true }).click()
+      await redeemForm.getByLabel('Event ticket code').fill(typed)
+      await redeemForm.getByLabel('Event ticket code').press('Enter')
+      await redeemForm.getByRole('button', { name: 'Redeem', exact: true }).click()
       await page.getByRole('button', { name: 'Redeem code' }).click()
     }
     await accept(code.toLowerCase())
     await expect(page.getByRole('status').filter({ hasText: code })).toHaveText(
       `Code ${code} redeemed for 25% off an event ticket.`,
     )
-    await expect(desk.getByLabel('Event ticket code')).toHaveValue('')
+    await expect(redeemForm.getByLabel('Event ticket code')).toHaveValue('')
     await accept(code)
-    await expect(desk.getByRole('alert')).toHaveText(
+    await expect(redeemForm.getByRole('alert')).toHaveText(
       'This code has already been used. Each code works once.',
     )
     await accept('ZZZZZ-ZZZZZ')
-    await expect(desk.getByRole('alert')).toHaveText(
+    await expect(redeemForm.getByRole('alert')).toHaveText(
       'We couldn’t find that code. Check it and try again.',
     )
     await expectAccessible(page)
     await accept('ticket')
-    await expect(desk).toContainText('Enter the 10-character code')
+    await expect(redeemForm).toContainText('Enter the 10-character code')
   })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the question opens, and a refusal keeps what was typed', {
+    test('the confirmation opens, and an error keeps what was typed', {
       tag: '@desktop-only',
     }, async ({ page }) => {
       await openSignedIn(page, demoUsers.admin, '/admin/rewards')
-      const desk = getRegion(page, 'Redeem a code')
-      await desk.getByLabel('Event ticket code').fill('ZZZZZ-ZZZZZ')
-      await desk.getByRole('button', { name: 'Redeem', exact: true }).click()
+      const redeemForm = getRegion(page, 'Redeem a code')
+      await redeemForm.getByLabel('Event ticket code').fill('ZZZZZ-ZZZZZ')
+      await redeemForm.getByRole('button', { name: 'Redeem', exact: true }).click()
       await page.getByRole('button', { name: 'Redeem code' }).click()
-      await expect(desk.getByRole('alert')).toHaveText(
+      await expect(redeemForm.getByRole('alert')).toHaveText(
         'We couldn’t find that code. Check it and try again.',
       )
-      await expect(desk.getByLabel('Event ticket code')).toHaveValue('ZZZZZ-ZZZZZ')
+      await expect(redeemForm.getByLabel('Event ticket code')).toHaveValue('ZZZZZ-ZZZZZ')
     })
   })
 })
 
-test('how rewards work is told with the very figures the ledger uses', async ({ page }) => {
+test('the rewards guide shows the same amounts the ledger uses', async ({ page }) => {
   await openAsAdult(page, '/rewards/info')
   await expectPage(page, '/rewards/info', 'How rewards work')
-  const told = await page.getByRole('definition').allInnerTexts()
+  const definitions = await page.getByRole('definition').allInnerTexts()
   const coins = [...Object.values(earnings), ...Object.values(offers).map((offer) => offer.coins)]
-  expect(told).toEqual(coins.map((amount) => `${amount} canna-coins`))
+  expect(definitions).toEqual(coins.map((amount) => `${amount} canna-coins`))
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(1 + Object.keys(rewardItems).length)
   for (const [index, { title, worthCents }] of Object.values(rewardItems).entries()) {

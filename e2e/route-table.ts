@@ -1,16 +1,16 @@
-/** Who may open a page. A seller is a customer, too; an admin is not a seller; staff is either. */
+/** Who may open a page. A seller is also a customer; an admin is not a seller; staff is either. */
 type RequiredRole = 'anyone' | 'adult' | 'customer' | 'seller' | 'staff' | 'admin'
 
 export type SpecifiedRoute = {
   path: string
   requiredRole: RequiredRole
-  /** Shows one thing, which need not be there. */
+  /** A detail page of one record, which may not exist. */
   isDetail?: boolean
 }
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-/** The whole route table of the specification, one address of each kind, and pages of ours with the same guards. */
+/** The whole route table of the specification, one path per route, and our own pages with the same guards. */
 const pathsByRole: Record<RequiredRole, string[]> = {
   anyone: [
     '/age_verification',

@@ -8,7 +8,7 @@ import { buildPerson, demoUsers } from './people.ts'
 import { takePrintScreenshot, takeScreenshots } from './screenshots.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 
-/** What an address alone does not show: carts with something in them, refusals, and paper. */
+/** States a URL alone does not show: filled carts, form errors, print. */
 
 test.use({ allowsClientErrors: true, allowsPayment: true })
 
@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
   )
 })
 
-test('a cart and the way of a pickup', async ({ page }) => {
+test('a cart and the pickup checkout', async ({ page }) => {
   await openAsAdult(page)
   await fillCart(page, [grinder])
   await preOrderAtSable(page, gummies)
@@ -41,7 +41,7 @@ test('a cart and the way of a pickup', async ({ page }) => {
   await takePrintScreenshot(page, 'order-pickup')
 })
 
-test('the way of a parcel', async ({ page }) => {
+test('the shipping checkout', async ({ page }) => {
   await goToPayment(page, [grinder])
   await takeScreenshots(page, { name: 'shipping-filled', path: '/shipping' })
   await takeScreenshots(page, { name: 'placeorder-filled', path: '/placeorder' })
@@ -55,7 +55,7 @@ test('the way of a parcel', async ({ page }) => {
   await takePrintScreenshot(page, 'invoice')
 })
 
-test('refusals, and what is not there', async ({ page }) => {
+test('form errors and missing pages', async ({ page }) => {
   await openAsAdult(page)
   await takeScreenshots(page, { name: 'not_found', path: '/nothing_is_here' })
   await takeScreenshots(page, { name: 'search-nothing', path: '/search?q=zzzzqqqq' })
@@ -70,7 +70,7 @@ test('refusals, and what is not there', async ({ page }) => {
   await takeScreenshots(page, { name: 'cart-too_much', path: '/cart' })
 })
 
-test('a desk at work', async ({ page }) => {
+test('the back office at work', async ({ page }) => {
   await openSignedIn(page, demoUsers.shopkeeper)
   await takeScreenshots(page, { name: 'orderlist-seller-filled', path: '/orderlist/seller' })
   await takeScreenshots(page, { name: 'seller-reviews-all', path: '/seller/reviews?show=all' })

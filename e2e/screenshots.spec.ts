@@ -4,7 +4,7 @@ import { demoUsers } from './people.ts'
 import { takeScreenshots, toFileName } from './screenshots.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 
-// The pages behind a mailed link press it themselves; nobody was sent the one in the example.
+// Pages behind an emailed link submit its token on load, and the example tokens are not valid.
 test.use({ allowsClientErrors: true })
 
 const pagesPerTest = 8

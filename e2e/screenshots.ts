@@ -10,31 +10,34 @@ type Width = keyof typeof heights
 const widths: Width[] = [360, 768, 1280]
 const schemes = ['light', 'dark'] as const
 const letterPaper = { width: 816, height: 1056 }
-/** On a sheet pages stand side by side at half their size, and are cut where the tallest window ends. */
+/** Contact sheets show pages side by side at half size, cropped to the tallest window. */
 const contactSheet = { scale: 0.5, gap: 16, height: 512, background: '#8a8a8a' }
 
-/** Shown in README.md by themselves. */
+/** Also saved separately for README.md. */
 const readmeScreenshots = new Set([
   ...['home-1280', 'home-360', 'dispensaries-1280'],
   ...['product-one-360', 'dispensary-one-1280', 'cart-filled-360'],
 ])
 
-/** A page's address as the name of a file: an id or a token says nothing to people. */
+/** A path as a file name, with ids and tokens replaced. */
 export function toFileName(path: string): string {
   const [route = ''] = path.split('?')
   const parts = route.split('/').filter(Boolean)
-  const words = parts.map((part) => (/^[\da-f-]{36,}$/.test(part) ? 'one' : part))
-  return words.join('-').replaceAll('&', 'and') || 'home'
+  const segments = parts.map((part) => (/^[\da-f-]{36,}$/.test(part) ? 'one' : part))
+  return segments.join('-').replaceAll('&', 'and') || 'home'
 }
 
 type ScreenshotTarget = { name: string; path?: string; prepare?: () => Promise<void> }
 
-/** The page at every width by day and by night: whole in .scratch/screens, on one sheet in docs/screens. */
+/**
+ * Captures the page at every width, light and dark: full pages in .scratch/screens, a contact sheet in
+ * docs/screens.
+ */
 export async function takeScreenshots(
   page: Page,
   { name, path, prepare }: ScreenshotTarget,
 ): Promise<void> {
-  const screenshots: { picture: Buffer; left: number; top: number }[] = []
+  const screenshots: { image: Buffer; left: number; top: number }[] = []
   let left = 0
   for (const width of widths) {
     await page.setViewportSize({ width, height: heights[width] })
@@ -43,8 +46,8 @@ export async function takeScreenshots(
     await prepare?.()
     for (const [row, scheme] of schemes.entries()) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const picture = await takeScreenshot(page, `${name}-${width}${row ? '-dark' : ''}`)
-      screenshots.push({ picture, left, top: row * (contactSheet.height + contactSheet.gap) })
+      const image = await takeScreenshot(page, `${name}-${width}${row ? '-dark' : ''}`)
+      screenshots.push({ image, left, top: row * (contactSheet.height + contactSheet.gap) })
     }
     left += width * contactSheet.scale + contactSheet.gap
   }
@@ -53,14 +56,14 @@ export async function takeScreenshots(
     height: 2 * contactSheet.height + contactSheet.gap,
   }
   const canvas = sharp({ create: { ...size, channels: 3, background: contactSheet.background } })
-  const parts = screenshots.map(({ picture, ...place }) => ({ input: picture, ...place }))
+  const parts = screenshots.map(({ image, ...position }) => ({ input: image, ...position }))
   await saveImage(canvas.composite(parts).webp({ quality: 60 }), `docs/screens/${name}.webp`)
 }
 
-/** Keeps the whole page, and answers with its top at half the size. */
+/** Saves the full page and returns its top at half size. */
 async function takeScreenshot(page: Page, name: string): Promise<Buffer> {
   const hasMap = await loadLazyContent(page)
-  // A map is drawn for the window it is in: a taller one for the picture would leave it blank.
+  // A map renders for the window it is in: a taller screenshot would leave it blank.
   const whole = sharp(await page.screenshot({ fullPage: !hasMap }))
   await saveImage(whole.clone().webp({ quality: 80 }), `.scratch/screens/${name}.webp`)
   const { width = 0, height = 0 } = await whole.metadata()
@@ -77,7 +80,7 @@ async function takeScreenshot(page: Page, name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As it comes out of a printer. */
+/** As printed. */
 export async function takePrintScreenshot(page: Page, name: string): Promise<void> {
   await page.setViewportSize(letterPaper)
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
@@ -87,7 +90,7 @@ export async function takePrintScreenshot(page: Page, name: string): Promise<voi
   await page.emulateMedia({ media: null })
 }
 
-/** What is fetched or drawn only where it is scrolled to, and what comes after the last answer: maps, if any. */
+/** Loads lazy images and content-visibility sections, and waits for maps to render. */
 async function loadLazyContent(page: Page): Promise<boolean> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(async () => {
@@ -99,8 +102,8 @@ async function loadLazyContent(page: Page): Promise<boolean> {
   return hasMap
 }
 
-async function saveImage(picture: Sharp, path: string): Promise<void> {
+async function saveImage(image: Sharp, path: string): Promise<void> {
   const file = join(projectRoot, path)
   await mkdir(dirname(file), { recursive: true })
-  await picture.toFile(file)
+  await image.toFile(file)
 }

@@ -10,9 +10,7 @@ async function openSearchBox(page: Page) {
   return box.filter({ visible: true })
 }
 
-test('names are suggested by kind while one types, and chosen with the keyboard', async ({
-  page,
-}) => {
+test('names are suggested by kind while typing and selected by keyboard', async ({ page }) => {
   await openAsAdult(page)
   const box = await openSearchBox(page)
   await box.pressSequentially('gr')
@@ -32,7 +30,7 @@ test('names are suggested by kind while one types, and chosen with the keyboard'
   await expect(page).toHaveURL(/\/(product|brands|dispensary)\/[\w-]{36}$/)
 })
 
-test('what was searched for is offered again, on this device', async ({ page }) => {
+test('recent searches are suggested again on this device', async ({ page }) => {
   await openAsAdult(page)
   const box = await openSearchBox(page)
   await box.fill('tote')
@@ -47,7 +45,7 @@ test('what was searched for is offered again, on this device', async ({ page }) 
 test.describe('without a network', () => {
   test.use({ allowsNetworkErrors: true })
 
-  test('the page stays under a search box that has nothing to suggest', async ({ page }) => {
+  test('the page stays under a search box without suggestions', async ({ page }) => {
     await openAsAdult(page, '/about')
     const box = await openSearchBox(page)
     await page.context().setOffline(true)

@@ -4,7 +4,7 @@ import { siteUrl, Visitor } from './visitor.ts'
 const buildCspReport = (fields: Record<string, string>) => JSON.stringify({ 'csp-report': fields })
 const cspReportHeaders = { origin: siteUrl.origin, 'content-type': 'application/csp-report' }
 
-test('anyone can read whom to tell about a security hole', { tag: '@desktop-only' }, async () => {
+test('security.txt says where to report a vulnerability', { tag: '@desktop-only' }, async () => {
   const { status, headers, text } = await new Visitor().get('/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toMatch(/^Contact: (mailto|https):\S+$/m)
@@ -13,7 +13,7 @@ test('anyone can read whom to tell about a security hole', { tag: '@desktop-only
   expect(expires).toBeLessThan(Date.now() + 366 * 24 * 3_600_000)
 })
 
-test('a report of a blocked script is taken, others are refused', {
+test('a CSP report is accepted; other bodies are rejected', {
   tag: '@desktop-only',
 }, async () => {
   const send = async (body: string, headers: Record<string, string> = {}) =>
@@ -31,7 +31,7 @@ test('a report of a blocked script is taken, others are refused', {
   expect(await send(good, { origin: 'https://evil.example' })).toBe(403)
 })
 
-test('the browser runs no injected script on a cacheable page, and reports it', {
+test('the browser blocks an injected script on a cacheable page and reports it', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await page.goto('/terms')

@@ -13,7 +13,7 @@ import {
 
 const getDashboardPath = (role: string) => `/seller/${getDemoId('account', role)}/dashboard`
 
-test('the menu shows Orders to a seller with a dispensary alone', async ({ page }) => {
+test('the menu shows Orders only to a seller with a dispensary', async ({ page }) => {
   await openSignedIn(page, demoUsers.shopkeeper)
   await openUserMenu(page, 'Seller')
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
@@ -31,26 +31,28 @@ test('the menu shows Orders to a seller with a dispensary alone', async ({ page 
 test.describe('the profile', () => {
   test.use({ allowsClientErrors: true })
 
-  test('of a seller without a dispensary says so, and keeps what is saved', async ({ page }) => {
+  test('of a seller without a dispensary says so and saves changes', async ({ page }) => {
     await openSignedIn(page, demoUsers.seller, '/seller/sellerProfile')
     await expect(
       page.getByText("You currently don't have any dispensary locations listed"),
     ).toBeVisible()
-    const words = 'Shirts that outlive their wearers, printed by hand.'
-    await page.getByLabel('Description').fill(words)
+    const description = 'Shirts that outlive their wearers, printed by hand.'
+    await page.getByLabel('Description').fill(description)
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Seller profile saved.')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Description')).toHaveValue(words)
+    await expect(page.getByLabel('Description')).toHaveValue(description)
     await page.getByRole('button', { name: 'Remove company image' }).click()
     await page.getByRole('button', { name: 'Save profile' }).click()
-    // The browser itself asks for it, and nothing is sent.
+    // Native validation blocks the submit.
     await expect(page.locator('input[type=file]:invalid')).toBeFocused()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Remove company image' })).toBeVisible()
   })
 
-  test('of a shopkeeper lists each dispensary with the address to correct', async ({ page }) => {
+  test('of a dispensary owner lists each dispensary with its editable address', async ({
+    page,
+  }) => {
     await openSignedIn(page, demoUsers.shopkeeper, '/seller/sellerProfile')
     const dispensaryFields = page
       .getByRole('group')
@@ -71,8 +73,8 @@ test.describe('the profile', () => {
 test.describe('payment details', () => {
   test.use({ allowsClientErrors: true })
 
-  test('are checked, kept, and shown by their last four digits alone', async ({ page }, info) => {
-    // The phone and the desktop must not change the same seller's account under each other.
+  test('are validated, saved, and shown by their last four digits only', async ({ page }, info) => {
+    // The phone and desktop projects must not edit the same seller's account concurrently.
     const account = info.project.name === 'phone' ? demoUsers.seller : demoUsers.shopkeeper
     await openSignedIn(page, account, '/seller/payment_details')
     const fields = {
@@ -133,7 +135,7 @@ test('the dashboard shows charts for a week, a month and a quarter, with their n
   expect((await file).suggestedFilename()).toBe('dashboard-7-days.csv')
 })
 
-test('a page that is seen, and a link that is followed, are told of', {
+test('page views and link clicks are tracked', {
   tag: '@desktop-only',
 }, async ({ page, context }) => {
   await context.route('https://**', (route) => route.abort())
@@ -147,7 +149,7 @@ test('a page that is seen, and a link that is followed, are told of', {
   expect((await followed).status()).toBe(202)
 })
 
-test('another seller’s dashboard is not found, as page or as file', {
+test('another seller’s dashboard is not found, as a page or as a file', {
   tag: '@desktop-only',
 }, async () => {
   const seller = await createSignedInVisitor(demoUsers.seller)
@@ -158,15 +160,15 @@ test('another seller’s dashboard is not found, as page or as file', {
 })
 
 test.describe('a review', () => {
-  test('is replied to once by whoever sells the thing, and everyone reads it', async ({ page }) => {
-    const [words, thanks] = [randomUUID(), `We mend it for free. ${randomUUID().slice(0, 8)}`]
+  test('gets one reply from the seller, visible to everyone', async ({ page }) => {
+    const [uniqueText, thanks] = [randomUUID(), `We mend it for free. ${randomUUID().slice(0, 8)}`]
     const buyer = await createAdultVisitor()
     await buyer.signIn(await createConfirmedPerson())
-    const review = { intent: 'write', rating: '4', comment: `The seam came loose. ${words}` }
+    const review = { intent: 'write', rating: '4', comment: `The seam came loose. ${uniqueText}` }
     expect((await buyer.post(tee, review)).status).toBe(200)
 
     await openSignedIn(page, demoUsers.seller, '/seller/reviews')
-    const card = page.getByRole('article').filter({ hasText: words })
+    const card = page.getByRole('article').filter({ hasText: uniqueText })
     await expectAccessible(page)
     await card.getByLabel('Reply to Ramona O.’s review').click()
     await card.getByLabel('Your reply').fill(thanks)

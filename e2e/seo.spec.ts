@@ -3,7 +3,7 @@ import { kinfolkFarms, tee, tinCeiling } from './demo-paths.ts'
 import { siteUrl, Visitor } from './visitor.ts'
 import { createAdultVisitor } from './visitor-fixtures.ts'
 
-/** Within what scripts/e2e.ts names as a search engine's network. */
+/** Within the search engine network that scripts/e2e.ts configures. */
 const crawlerHeaders = { 'x-forwarded-for': '192.0.2.7' }
 
 const extractLocations = (xml: string) =>
@@ -11,7 +11,7 @@ const extractLocations = (xml: string) =>
     ([, address = '']) => new URL(address.replaceAll('&amp;', '&')),
   )
 
-test('whoever reads for a search engine sees what an adult sees, and nobody is given a copy of it', async () => {
+test('search engine crawlers pass the age gate, and their responses are not cached for anyone', async () => {
   for (const path of ['/', tee, tinCeiling, '/blog']) {
     const crawlerResponse = await new Visitor().get(path, crawlerHeaders)
     const adultResponse = await (await createAdultVisitor()).get(path)
@@ -21,7 +21,7 @@ test('whoever reads for a search engine sees what an adult sees, and nobody is g
   }
 })
 
-test('calling oneself a search engine opens nothing', async () => {
+test('a search engine’s user agent alone does not pass the age gate', async () => {
   const named = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   for (const headers of [named, { ...named, 'x-forwarded-for': '203.0.113.7' }]) {
     const { status, headers: responseHeaders } = await new Visitor().get(tee, headers)
@@ -32,7 +32,7 @@ test('calling oneself a search engine opens nothing', async () => {
   }
 })
 
-test('the sitemap names public pages alone, each by the address it gives itself', async () => {
+test('the sitemap lists only public pages, each by its canonical URL', async () => {
   const visitor = await createAdultVisitor()
   const files = extractLocations((await new Visitor().get('/sitemap.xml')).text)
   expect(files.length).toBeGreaterThan(4)
@@ -55,7 +55,7 @@ test('the sitemap names public pages alone, each by the address it gives itself'
   }
 })
 
-test('robots are told where the sitemap is, and what is nothing to find', async () => {
+test('robots.txt names the sitemap and what not to crawl', async () => {
   const { status, text } = await new Visitor().get('/robots.txt')
   expect(status).toBe(200)
   expect(text).toContain(`Sitemap: ${siteUrl.origin}/sitemap.xml`)
@@ -64,7 +64,7 @@ test('robots are told where the sitemap is, and what is nothing to find', async 
   }
 })
 
-test('a link to a listing is shown with a picture of its own, which a stranger may fetch', async () => {
+test('a shared listing has its own Open Graph image, which anyone can fetch', async () => {
   const visitor = await createAdultVisitor()
   for (const path of [tee, kinfolkFarms, tinCeiling]) {
     const { text } = await visitor.get(path)
@@ -74,7 +74,7 @@ test('a link to a listing is shown with a picture of its own, which a stranger m
   }
 })
 
-test('filters and sorts of a list are the list itself, its pages are their own', async () => {
+test('filters and sort orders share the list’s canonical URL; each page has its own', async () => {
   const visitor = await createAdultVisitor()
   const getCanonical = async (path: string) =>
     /rel="canonical" href="([^"]+)"/.exec((await visitor.get(path)).text)?.[1]
@@ -83,5 +83,5 @@ test('filters and sorts of a list are the list itself, its pages are their own',
   expect(await getCanonical('/products/all_products?page=2')).toBe(`${all}?page=2`)
 })
 
-/** The page without what differs from one answer to the next. */
+/** The page without what changes from one response to the next. */
 const stripScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')

@@ -6,7 +6,7 @@ import { openAsAdult, signIn } from './steps.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const getInviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Hey! Want Free Gifts?' })
 
-test('the invitation comes after five seconds, and after a no not for seven days', async ({
+test('the invite appears after five seconds and, once dismissed, not for seven days', async ({
   page,
 }) => {
   const invite = getInviteDialog(page)
@@ -44,7 +44,7 @@ test('the invitation comes after five seconds, and after a no not for seven days
   await expectAccessible(page)
 })
 
-test('nobody is invited who is signed in, or on the way in', { tag: '@desktop-only' }, async ({
+test('no invite for signed-in users or on sign-in pages', { tag: '@desktop-only' }, async ({
   page,
 }) => {
   const invite = getInviteDialog(page)
@@ -58,7 +58,7 @@ test('nobody is invited who is signed in, or on the way in', { tag: '@desktop-on
   await expect(invite).toBeHidden()
 })
 
-/** Timers of the page start with its scripts. That they run shows in the cart, which they count. */
+/** Page timers start with hydration, which shows in the cart count. */
 async function reopenBrowser(page: Page): Promise<void> {
   const cart = JSON.stringify([{ product: 'any', name: 'Any', price: 4, qty: 3 }])
   await page.evaluate((items) => localStorage.setItem('cartItems', items), cart)

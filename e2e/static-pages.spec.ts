@@ -3,14 +3,16 @@ import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 
-test('refunds can be read before any gate', { tag: '@desktop-only' }, async ({ page }) => {
+test('the refund policy can be read without passing the age gate', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await page.goto('/refunds')
   await expect(
     page.getByText('undamaged, unused, unopened merchandise within 14 days of delivery'),
   ).toBeVisible()
 })
 
-test('the terms have every section and the limits that were agreed', {
+test('the terms have every section and the agreed limits', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await page.goto('/terms')
@@ -38,7 +40,7 @@ test('the terms have every section and the limits that were agreed', {
   }
 })
 
-test('sellers read about referrals and analytics, and may read what shoppers read', {
+test('sellers read about referrals and analytics, and can also read shopper pages', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openSignedIn(page, demoUsers.seller, '/refunds')
@@ -49,7 +51,7 @@ test('sellers read about referrals and analytics, and may read what shoppers rea
   await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeVisible()
 })
 
-test('what a badge means, what a listing costs, and where to ask for a stall', {
+test('explains badges, listing prices and how to apply for a stall', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/about')

@@ -3,9 +3,9 @@ import type { Person } from './people.ts'
 import { siteUrl, type Visitor } from './visitor.ts'
 import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts'
 
-/** What a person does on the account screens, with or without scripts. */
+/** Steps on the account screens, with or without scripts. */
 
-/** The address changes a moment before the page does, so both are looked at. */
+/** The URL changes shortly before the page does, so check both. */
 export async function expectPage(
   page: Page,
   path: string | RegExp,
@@ -47,13 +47,13 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Someone of age on a page. The gate's own walks press its button instead. */
+/** Opens a page past the age gate. Tests of the gate itself press its button instead. */
 export async function openAsAdult(page: Page, target = '/'): Promise<void> {
   await copyCookies(page, await createAdultVisitor())
   await page.goto(target)
 }
 
-/** Someone signed in on a page. Walks about signing in fill in the form instead. */
+/** Opens a page signed in. Tests of signing in fill in the form instead. */
 export async function openSignedIn(
   page: Page,
   account: { email: string; password: string },
@@ -64,7 +64,7 @@ export async function openSignedIn(
   await expect(page).toHaveURL(target)
 }
 
-/** A browser goes on where somebody without one has come to: three pages need not be drawn first. */
+/** Copies the cookies of a browserless visitor, which saves rendering three pages. */
 async function copyCookies(page: Page, visitor: Visitor): Promise<void> {
   const cookieDefaults = { domain: siteUrl.hostname, path: '/', secure: true, httpOnly: true }
   const cookies = [...visitor.cookies].map(([name, value]) => ({ ...cookieDefaults, name, value }))
@@ -77,7 +77,7 @@ export async function chooseNewPassword(page: Page, password: string): Promise<v
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** Behind one's own name on a wide screen, in the menu sheet on a narrow one. */
+/** Under the user's name on a wide screen, in the menu sheet on a narrow one. */
 export async function openUserMenu(page: Page, firstName: string): Promise<void> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   const name = isNarrow ? 'Menu' : firstName
@@ -90,7 +90,7 @@ export async function signOut(page: Page, firstName: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** The browser hears of it a moment after the network is gone or back. */
+/** The browser notices a network change with a delay. */
 export async function setOnline(page: Page, isAvailable: boolean): Promise<void> {
   await page.context().setOffline(!isAvailable)
   await page.waitForFunction((isOnline) => navigator.onLine === isOnline, isAvailable)

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { passAgeGate, signIn, signOut } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
-test('the browser keeps who signed in without the key to it, and forgets all of it at sign-out', {
+test('localStorage keeps the user without the session token and is cleared at sign-out', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   const person = await createConfirmedPerson()
@@ -37,7 +37,7 @@ test('the browser keeps who signed in without the key to it, and forgets all of 
   expect([left.shippingAddress, JSON.parse(left.cartItems ?? '[]')]).toEqual([undefined, []])
 })
 
-test('who signs in after somebody else finds nothing of theirs', async ({ page }) => {
+test('signing in after another user shows none of their data', async ({ page }) => {
   const [first, second] = [await createConfirmedPerson(), await createConfirmedPerson()]
   await passAgeGate(page, '/signin')
   await signIn(page, first)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The structured data of a page, by its schema.org type. */
+/** A page's structured data by schema.org type. */
 export async function readStructuredData(
   page: Page,
 ): Promise<Map<string, Record<string, unknown>>> {

@@ -10,7 +10,7 @@ import { createAdultVisitor } from './visitor-fixtures.ts'
 const confirmSubject = 'Confirm your Fairgrove subscription'
 const welcomeSubject = 'You’re subscribed to the'
 
-test('subscribing in the footer, confirming by mail, unsubscribing without signing in', async ({
+test('subscribing in the footer, confirming by email, unsubscribing without signing in', async ({
   page,
 }) => {
   const { email } = buildPerson()
@@ -35,7 +35,7 @@ test('subscribing in the footer, confirming by mail, unsubscribing without signi
   await expectAccessible(page)
 })
 
-test('a mail program unsubscribes with one POST, as its header promises', {
+test('an email client unsubscribes with one POST, as the List-Unsubscribe header says', {
   tag: '@desktop-only',
 }, async () => {
   const { email } = buildPerson()
@@ -58,13 +58,13 @@ test('a mail program unsubscribes with one POST, as its header promises', {
   expect(done.text).toContain('You’re unsubscribed. We won’t send you any more newsletters.')
 })
 
-test('a link that was cut off in the mail says so', { tag: '@desktop-only' }, async () => {
+test('a truncated link says so', { tag: '@desktop-only' }, async () => {
   const { status, text } = await new Visitor().post('/unsubscribe/half-a-token', {})
   expect(status).toBe(404)
   expect(text).toContain('This link is incomplete.')
 })
 
-test('an admin pages through the subscribers and takes them home', async ({ page }) => {
+test('an admin pages through the subscribers and exports them', async ({ page }) => {
   await openSignedIn(page, demoUsers.admin, '/subscribers')
   await expectPage(page, '/subscribers', 'Subscribers')
   await expect(page.getByRole('row')).toHaveCount(26)
@@ -83,7 +83,7 @@ test('an admin pages through the subscribers and takes them home', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the footer’s form leads to a page that says what comes next', {
+  test('the footer form leads to a page with the next step', {
     tag: '@desktop-only',
   }, async ({ page }) => {
     await page.goto('/terms')

@@ -6,27 +6,27 @@ import { demoUsers } from './people.ts'
 import { siteUrl, type Visitor } from './visitor.ts'
 import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts'
 
-/** Words nobody uses, so that whatever shows one of them shows what it should not. */
+/** Unique words, so any page that shows one of them is leaking. */
 const createUniqueWord = () => `Quillo${randomUUID().replace(/\W|\d/g, '').slice(0, 6)}`
 
-type Secret = { what: string; word: string; id: string; path: string }
+type Secret = { kind: string; word: string; id: string; path: string }
 
-/** One of each that is written and not public, connected to what is. The API beneath: search/only-approved.test.ts. */
+/** One unapproved record of each kind, linked to public ones. The API test is search/only-approved.test.ts. */
 async function seedHiddenContent(): Promise<Secret[]> {
   const [admin, seller] = [
     await createSignedInVisitor(demoUsers.admin),
     await createSignedInVisitor(demoUsers.seller),
   ]
   const secrets: Secret[] = []
-  const track = (what: string, secret: string, id: string, pathPrefix: string) =>
-    secrets.push({ what, word: secret, id, path: `/${pathPrefix}/${id}` })
+  const track = (kind: string, secret: string, id: string, pathPrefix: string) =>
+    secrets.push({ kind, word: secret, id, path: `/${pathPrefix}/${id}` })
   const brandId = kinfolkFarms.split('/').at(-1)
   for (const status of ['draft', 'pending', 'rejected'] as const) {
     const by = status === 'draft' ? seller : admin
     const product = await create(by, '/api/products', 'product')
     const name = createUniqueWord()
     if (status !== 'draft') {
-      const words = {
+      const texts = {
         name,
         category: 'flower',
         description: name,
@@ -34,7 +34,7 @@ async function seedHiddenContent(): Promise<Secret[]> {
         includesTHC: true,
       }
       const reason = { status, statusReason: `${name} is not ready.` }
-      await put(admin, `/api/products/${product}`, { product: { ...words, price: 9, ...reason } })
+      await put(admin, `/api/products/${product}`, { product: { ...texts, price: 9, ...reason } })
     }
     track(`a ${status} product`, name, product, 'product')
 
@@ -60,17 +60,17 @@ async function seedHiddenContent(): Promise<Secret[]> {
   return secrets
 }
 
-test('nothing that is not approved is on any page, in any list, feed or suggestion', async () => {
+test('unapproved content is on no page, list, feed or suggestion', async () => {
   test.setTimeout(600_000)
   const secrets = await seedHiddenContent()
   const visitor = await createAdultVisitor()
   const leaks: string[] = []
   const checkForSecrets = (path: string, text: string) => {
     const lower = text.toLowerCase()
-    for (const { what, word: secret, id } of secrets) {
-      const isAsked = path.toLowerCase().includes(secret.toLowerCase()) || path.includes(id)
-      if (lower.includes(id) || (!isAsked && lower.includes(secret.toLowerCase()))) {
-        leaks.push(`${path} shows ${what}`)
+    for (const { kind, word: secret, id } of secrets) {
+      const isRequested = path.toLowerCase().includes(secret.toLowerCase()) || path.includes(id)
+      if (lower.includes(id) || (!isRequested && lower.includes(secret.toLowerCase()))) {
+        leaks.push(`${path} shows ${kind}`)
       }
     }
   }
@@ -98,12 +98,12 @@ test('nothing that is not approved is on any page, in any list, feed or suggesti
   expect(leaks).toEqual([])
 })
 
-/** Every public page, and from there every link, page number and feed, without going round in circles. */
+/** Crawls every public page and every link, page number and feed from there, visiting each once. */
 async function crawl(
   visitor: Visitor,
   checkForSecrets: (path: string, text: string) => void,
 ): Promise<number> {
-  const screens = listAllPages().filter(({ role: who }) => who === 'adult')
+  const screens = listAllPages().filter(({ role }) => role === 'adult')
   const queue = ['/sitemap.xml', '/blog/feed.xml', ...screens.map(({ path }) => path)]
   const known = new Set(queue)
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -131,7 +131,7 @@ function extractUrls(text: string): string[] {
   })
 }
 
-/** Files are no pages; filters of a list combine without end, its pages do not. */
+/** Skips files, and filters, whose combinations are unbounded. */
 function shouldCrawl(address: string): boolean {
   if (/^\/(assets|api|icons|badges|go|signout)\b|\.(svg|webmanifest)$/.test(address)) return false
   const [, queryString = ''] = address.split('?')

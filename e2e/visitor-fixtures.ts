@@ -4,7 +4,7 @@ import { waitForEmailedLink } from './emails.ts'
 import { buildPerson, demoUsers, type Person } from './people.ts'
 import { Visitor } from './visitor.ts'
 
-/** Someone who passed the age gate. */
+/** Has passed the age gate. */
 export async function createAdultVisitor(): Promise<Visitor> {
   const visitor = new Visitor()
   await visitor.passAgeGate()
@@ -20,7 +20,7 @@ export async function createSignedInVisitor(
   return visitor
 }
 
-/** Someone who filled in the register form, and the link they were mailed. */
+/** Has submitted the register form; returns the emailed link. */
 export async function registerPerson(): Promise<{ person: Person; link: URL }> {
   const person = buildPerson()
   const { status, headers } = await (await createAdultVisitor()).post(
@@ -31,7 +31,7 @@ export async function registerPerson(): Promise<{ person: Person; link: URL }> {
   return { person, link: new URL(await waitForEmailedLink(person.email, 'Confirm your')) }
 }
 
-/** Someone whose address is confirmed. */
+/** Has a confirmed email address. */
 export async function createConfirmedPerson(): Promise<Person> {
   const { person, link } = await registerPerson()
   const { status } = await (await createAdultVisitor()).post(link.pathname, {

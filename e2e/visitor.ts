@@ -7,7 +7,7 @@ export const siteUrl = new URL(process.env.BASE_URL ?? 'http://127.0.0.1:4100')
 export type VisitorResponse = {
   status: number
   headers: IncomingHttpHeaders
-  /** The Set-Cookie lines, attributes and all. */
+  /** The Set-Cookie headers with their attributes. */
   cookies: string[]
   text: string
 }
@@ -15,16 +15,16 @@ export type VisitorResponse = {
 type RequestOptions = { headers?: Record<string, string | undefined>; body?: string | Buffer }
 
 /**
- * A visitor without a browser: sends exactly what a test says, also what no browser would, and
- * follows no redirect. Cookies are kept like a browser keeps them.
+ * A visitor without a browser: sends exactly what a test asks for, including what no browser would, and
+ * follows no redirect. Stores cookies as a browser does.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  readonly #door: URL
+  readonly #origin: URL
 
-  /** Comes in by another door than the site's own, when one is given. */
+  /** Uses another origin than the site's own if one is given. */
   constructor(origin = siteUrl) {
-    this.#door = origin
+    this.#origin = origin
   }
 
   async send(
@@ -38,20 +38,20 @@ export class Visitor {
       ...{ host: siteUrl.host, cookie: cookie || undefined, 'content-length': length },
       ...headers,
     }
-    const answer = await new Promise<VisitorResponse>((resolve, reject) => {
+    const response = await new Promise<VisitorResponse>((resolve, reject) => {
       const clientRequest = request({
-        hostname: this.#door.hostname,
-        port: this.#door.port,
+        hostname: this.#origin.hostname,
+        port: this.#origin.port,
         method,
         path,
         headers: Object.fromEntries(
           Object.entries(allHeaders).filter(([, value]) => value !== undefined),
         ),
       })
-      clientRequest.once('error', reject).once('response', async (response) => {
-        const { statusCode: status = 0, headers: responseHeaders } = response
-        // A refusal may close the connection before all of a large body was sent.
-        const text = await readAll(response).catch(() => '')
+      clientRequest.once('error', reject).once('response', async (incoming) => {
+        const { statusCode: status = 0, headers: responseHeaders } = incoming
+        // A rejection may close the connection before all of a large body was sent.
+        const text = await readAll(incoming).catch(() => '')
         resolve({
           status,
           headers: responseHeaders,
@@ -61,14 +61,14 @@ export class Visitor {
       })
       clientRequest.end(body)
     })
-    for (const line of answer.cookies) this.#keep(line)
-    return answer
+    for (const line of response.cookies) this.#storeCookie(line)
+    return response
   }
 
   get = (path: string, headers: RequestOptions['headers'] = {}) =>
     this.send('GET', path, { headers })
 
-  /** A form as our own pages send it; headers given as undefined are left out. */
+  /** Posts a form as our own pages do; headers given as undefined are left out. */
   post = (path: string, fields: Record<string, string>, headers: RequestOptions['headers'] = {}) =>
     this.send('POST', path, {
       headers: {
@@ -84,12 +84,12 @@ export class Visitor {
   signIn = ({ email, password }: { email: string; password: string }, redirect = '/') =>
     this.post(`/signin?redirect=${encodeURIComponent(redirect)}`, { email, password })
 
-  /** The session cookie's value: what an attacker would like to know, or to have planted. */
+  /** The session cookie's value, which an attacker would try to steal or plant. */
   get session(): string | undefined {
     return this.cookies.get('__Host-sid')
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';')
     const [name = '', value = ''] = pair.split('=', 2)
     if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) this.cookies.delete(name)
@@ -97,12 +97,12 @@ export class Visitor {
   }
 }
 
-/** Bytes no HTTP library would send. Answers the status line. */
+/** Sends bytes no HTTP library would; returns the status line. */
 export function sendRaw(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(siteUrl.port), siteUrl.hostname)
     let received = ''
-    socket.setTimeout(10_000, () => socket.destroy(new Error('The server did not answer.')))
+    socket.setTimeout(10_000, () => socket.destroy(new Error('The server did not respond.')))
     socket.on('error', reject)
     socket.on('data', (bytes) => {
       received += bytes

@@ -5,7 +5,7 @@ import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
-test('a member answers on the home page and sees what everyone said', async ({ page }) => {
+test('a member answers on the home page and sees the results', async ({ page }) => {
   await openSignedIn(page, await createConfirmedPerson())
   const card = page.getByRole('region').filter({ hasText: 'Earn 2 canna-coins for answering' })
   await expectAccessible(page)
@@ -23,13 +23,13 @@ test('a member answers on the home page and sees what everyone said', async ({ p
   await page.goto('/profile')
   await expect(page.getByText('12 canna-coins')).toBeVisible()
   await page.goto('/question')
-  // Somebody may have asked another one meanwhile: then it is that one which opens in a week.
+  // Another test may have added a question meanwhile, which then opens next week instead.
   await expect(page.getByText(/(The next question|This question) opens /)).toBeVisible()
 })
 
-test('a stranger reads the question and is shown the way in', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
+test('a signed-out visitor reads the question and gets a sign-in link', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await openAsAdult(page, '/question')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly question')
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -40,7 +40,7 @@ test('a stranger reads the question and is shown the way in', { tag: '@desktop-o
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer leads to the question’s own page, with the chart', {
+  test('the answer leads to the question’s own page with the chart', {
     tag: '@desktop-only',
   }, async ({ page }) => {
     await openSignedIn(page, await createConfirmedPerson())
@@ -72,7 +72,7 @@ test('an admin adds a question, moves it up and retires it', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('nobody but an admin gets to the list of questions', { tag: '@desktop-only' }, async () => {
+test('only admins can open the list of questions', { tag: '@desktop-only' }, async () => {
   const visitor = await createAdultVisitor()
   expect((await visitor.get('/questions')).headers.location).toBe('/signin?redirect=%2Fquestions')
 })

@@ -2,8 +2,8 @@ import { npmOutput } from './supply-chain/npm.ts'
 import { type ReportResult, readAdvisories, readSignatures } from './supply-chain/reports.ts'
 
 /**
- * `npm run advisories`: known holes in the packages we ship, and packages that aren't what the registry signed.
- * Where the registry doesn't answer, that is said and nothing fails.
+ * `npm run advisories`: known vulnerabilities in the packages we ship, and packages with invalid registry
+ * signatures. An unreachable registry is reported but is not a failure.
  */
 const checks: { name: string; args: string[]; read: (json: string) => ReportResult }[] = [
   { name: 'advisories', args: ['audit', '--omit=dev', '--json'], read: readAdvisories },

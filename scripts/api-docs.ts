@@ -5,4 +5,4 @@ import { renderCurrentApiPage } from './api-docs/current.ts'
 
 /** `npm run docs:api`: writes docs/api.md from the declared endpoints. */
 writeFileSync(join(projectRoot, 'docs/api.md'), renderCurrentApiPage())
-console.log('docs/api.md is written.')
+console.log('Wrote docs/api.md.')

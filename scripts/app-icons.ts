@@ -6,7 +6,7 @@ import sharp from 'sharp'
 /** `npm run icons`: draws the installed app's icons from apps/web/public/favicon.svg. */
 const folder = join(projectRoot, 'apps/web/public')
 const favicon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
-/** Systems round the corners themselves, and cut a maskable icon down to its middle. */
+/** Systems round the corners themselves and crop a maskable icon to its middle. */
 const square = favicon.replace(/ rx="\d+"/, '')
 const maskable = square
   .replace('viewBox="-60 -60 120 120"', 'viewBox="-78 -78 156 156"')

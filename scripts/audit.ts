@@ -2,12 +2,12 @@ import { runAudit } from '@fairgrove/testing/audit/audit'
 import { invariants } from '@fairgrove/testing/audit/invariants'
 
 /**
- * `npm run audit`: checks stock, money and ledgers of the database that DATABASE_URL names. Ends with 0 when
- * the books are right, else with the list of what is wrong.
+ * `npm run audit`: checks stock, money and ledgers of DATABASE_URL. Exits with 0 when every invariant holds,
+ * else lists the violations.
  */
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) {
-  console.error('DATABASE_URL is not set: which books?')
+  console.error('DATABASE_URL is not set.')
   process.exit(2)
 }
 const findings = await runAudit(databaseUrl)

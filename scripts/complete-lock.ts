@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { projectRoot } from '@fairgrove/testing/project'
 
 /**
- * `npm run lock:complete`, after `npm install` against a registry that does not carry the binaries of other
- * systems: npm then leaves those optional packages out of the lock, and `npm ci` refuses the lock for it.
+ * `npm run lock:complete`, after `npm install` from a registry without binaries for other platforms: npm then
+ * leaves those optional packages out of the lock, and `npm ci` rejects it.
  */
 type Package = { version?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
 type Lock = { packages: Record<string, Package & Record<string, unknown>> }
@@ -38,7 +38,7 @@ lock.packages = { '': root as Package & Record<string, unknown>, ...Object.fromE
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} packages of other systems added to the lock`)
 
-/** Node looks in the package's own folder and then in every one above it. */
+/** Node looks in the package's own folder and then in every parent folder. */
 function isInstalledFor(path: string, name: string): boolean {
   for (
     let folder = path;

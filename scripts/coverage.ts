@@ -4,8 +4,8 @@ import { runProcess } from '@fairgrove/testing/processes'
 import { projectRoot } from '@fairgrove/testing/project'
 
 /**
- * `npm run coverage`: which lines of the server's rules, actions and stores its tests run. The whole report goes to
- * .scratch/coverage, the figures and what no test runs to docs/coverage.md. `--report` only writes the latter anew.
+ * `npm run coverage`: line coverage of the server's rules, actions and stores. Writes the full report to
+ * .scratch/coverage, and totals and uncovered lines to docs/coverage.md. `--report` only rewrites the latter.
  */
 type StatementLocation = { start: { line: number } }
 type FileCoverage = {
@@ -31,7 +31,7 @@ if (!process.argv.includes('--report')) {
       ]),
       ...['--coverage.reporter=json', '--coverage.reporter=html'],
       `--coverage.reportsDirectory=${folder}`,
-      // A test that fails is another command's business; what was run was run.
+      // Failing tests are reported by `npm run check`; coverage counts what ran.
       '--coverage.reportOnFailure',
     ],
     cwd: projectRoot,

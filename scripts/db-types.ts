@@ -6,7 +6,7 @@ import { createDatabaseIfMissing } from '@fairgrove/testing/services/database'
 import { startServices } from '@fairgrove/testing/services/services'
 import { migrateDatabase } from '@fairgrove/testing/site'
 
-/** `npm run db:types`: writes the table types as the migrations make them; `--verify` compares. */
+/** `npm run db:types`: generates the table types from the migrations; `--verify` compares. */
 const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
 const typesFile = 'apps/server/src/db/types.gen.ts'
 

@@ -23,8 +23,8 @@ import { demoAccounts } from '../demo/data/people.ts'
 import { renderPreview } from '../demo/email-previews/email-previews.ts'
 
 /**
- * `npm run dev`: everything on this machine, with reload. What it keeps lies in `.scratch`;
- * `npm run dev -- --fresh` starts with an empty database.
+ * `npm run dev`: everything on this machine, with reload. Data is in `.scratch`; `npm run dev -- --fresh`
+ * starts with an empty database.
  */
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
 const output = process.stdout
@@ -79,7 +79,7 @@ ${demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email}
   return waitForFirstExit(stack, site)
 })
 
-/** Made once per checkout, so that sessions and links survive a restart. */
+/** Generated once per checkout, so sessions and links survive a restart. */
 function loadOrCreateSecrets(): { linkSecret: string; cookieSecret: string } {
   const file = join(scratchFolder, 'secrets.json')
   if (!existsSync(file)) {
@@ -90,7 +90,7 @@ function loadOrCreateSecrets(): { linkSecret: string; cookieSecret: string } {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Like in production, but each process restarts when its sources change. */
+/** As in production, but each process restarts when its sources change. */
 function startSiteWithReload(options: Parameters<typeof startNode>[2]): RunningProcess[] {
   const watch = ['--watch', '--watch-preserve-output']
   return [

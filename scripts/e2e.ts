@@ -5,8 +5,8 @@ import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
 import { startDemo } from '../demo/demo-process.ts'
 
 /**
- * `npm run e2e`: the journeys of e2e/ in a real browser against the production build, with
- * `--no-build` against the build that is there. Everything else is passed on to Playwright.
+ * `npm run e2e`: the end-to-end tests of e2e/ in a real browser against the production build, with
+ * `--no-build` against the existing build. Other arguments go to Playwright.
  */
 const noBuildFlag = '--no-build'
 const cliArguments = process.argv.slice(2)
@@ -15,7 +15,7 @@ const playwright = join(projectRoot, 'node_modules/.bin/playwright')
 await runUntilStopped(async (stack) => {
   const demo = await startDemo(stack, {
     args: cliArguments.filter((argument) => argument === noBuildFlag),
-    // All journeys come from one address: what protects the site from that would stop them.
+    // All tests come from one address, so the rate limits would stop them.
     env: { RATE_LIMIT_FACTOR: '1000', CRAWLER_NETWORKS: '192.0.2.0/24' },
   })
   if (!demo.url) return demo.ended

@@ -7,8 +7,8 @@ import {
 
 /**
  * `npm run edge:parameters`: writes the query parameters that pages and endpoints read into nginx's
- * configuration. The edge drops every other parameter, so an invented one can't make a new copy of a page.
+ * configuration. The edge drops every other parameter, so an invented one cannot create a new cache entry.
  */
 const names = listKnownParameters()
 writeFileSync(configurationFile, renderNginxConfiguration(names))
-console.log(`${names.length} query parameters are known at the edge.`)
+console.log(`Wrote ${names.length} query parameters.`)

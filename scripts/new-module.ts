@@ -5,8 +5,8 @@ import { createModule } from './new-module/create-module.ts'
 import { toSingular } from './new-module/names.ts'
 
 /**
- * `npm run new:module -- gift-cards`: a small room that works, from table to screen, to be changed into what is
- * wanted. `--one NOUN` says what a single one is called where that is not the plural without its s.
+ * `npm run new:module -- gift-cards`: scaffolds a small working module, from table to screen. `--one NOUN`
+ * gives the singular where it is not the plural without its s.
  */
 const { values, positionals } = parseArgs({
   options: { one: { type: 'string' } },

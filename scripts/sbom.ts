@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { npmOutput } from './supply-chain/npm.ts'
 
-/** `npm run sbom -- --output file`: what is shipped, as CycloneDX, for whoever has to look a package up. */
+/** `npm run sbom -- --output file`: the packages we ship, as CycloneDX. */
 const { values } = parseArgs({
   options: { output: { type: 'string', default: '.scratch/sbom.cdx.json' } },
 })

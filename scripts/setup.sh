@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the project needs from Debian 12: databases, a browser, a load generator, the edge. Safe to run again.
+# Installs the Debian 12 packages the project needs: databases, a browser, a load generator, nginx. Idempotent.
 set -euo pipefail
 
 packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium-headless-shell fonts-liberation wrk nginx)
@@ -9,7 +9,7 @@ is_installed() {
 }
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  echo "This is not Debian. Please install PostgreSQL 15 with PostGIS, Redis 7, Chromium, nginx and, for the benches, wrk yourself." >&2
+  echo "This is not Debian. Install PostgreSQL 15 with PostGIS, Redis 7, Chromium, nginx and, for benchmarks, wrk yourself." >&2
   exit 1
 fi
 
@@ -24,28 +24,27 @@ fi
 
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
-  command -v sudo >/dev/null || { echo "Please run this as root: apt-get install ${missing[*]}" >&2; exit 1; }
+  command -v sudo >/dev/null || { echo "Run this as root: apt-get install ${missing[*]}" >&2; exit 1; }
   as_root=(sudo)
 fi
 
-# The project starts its own servers on ports of their own. While installing, Debian is asked not
-# to start any and not to make a cluster; both requests are withdrawn afterwards, and what was
-# already on this machine is left as it is.
+# The project starts its own servers on other ports. During installation, keep Debian from starting services and
+# creating a cluster; both overrides are removed afterwards, and existing services are left alone.
 policy=/usr/sbin/policy-rc.d
 cluster_conf=/etc/postgresql-common/createcluster.d/zz-fairgrove-setup.conf
-withdraw=()
-withdraw_requests() {
-  [ ${#withdraw[@]} -eq 0 ] || "${as_root[@]}" rm -f "${withdraw[@]}"
+overrides=()
+remove_overrides() {
+  [ ${#overrides[@]} -eq 0 ] || "${as_root[@]}" rm -f "${overrides[@]}"
 }
-trap withdraw_requests EXIT
+trap remove_overrides EXIT
 
 if [ ! -e "$policy" ]; then
-  withdraw+=("$policy")
+  overrides+=("$policy")
   printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
   "${as_root[@]}" chmod 755 "$policy"
 fi
 if ! is_installed postgresql-15; then
-  withdraw+=("$cluster_conf")
+  overrides+=("$cluster_conf")
   "${as_root[@]}" mkdir -p "$(dirname "$cluster_conf")"
   echo 'create_main_cluster = false' | "${as_root[@]}" tee "$cluster_conf" >/dev/null
 fi
@@ -60,7 +59,7 @@ if ! { "${apt[@]}" update && "${apt[@]}" install -y --no-install-recommends "${m
 fi
 rm -f "$log"
 
-# What only came for this project need not start with the machine.
+# Do not start newly installed services at boot.
 for service in redis-server nginx; do
   if [[ " ${missing[*]} " == *" $service "* ]] && command -v systemctl >/dev/null; then
     "${as_root[@]}" systemctl disable --quiet "$service" 2>/dev/null || true

@@ -5,8 +5,8 @@ import { runUntilStopped, waitForFirstExit } from '@fairgrove/testing/run-until-
 import { startSite } from '@fairgrove/testing/site'
 
 /**
- * `npm start`: API, worker and web in production, with the environment given or that of `.env`
- * (see .env.example). Migrate first: `npm run db:migrate`.
+ * `npm start`: API, worker and web in production, with the given environment or that of `.env` (see
+ * .env.example). Migrate first: `npm run db:migrate`.
  */
 const dotEnv = join(projectRoot, '.env')
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)

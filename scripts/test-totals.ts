@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairgrove/testing/project'
 
-/** Prints what the last test runs counted: `N passed, N failed`, as .ci/run must end. */
+/** Prints the totals of the last test runs: `N passed, N failed`, as .ci/run must end. */
 type Totals = { passed: number; failed: number; skipped: number; retried: number }
 
 type VitestReport = {
@@ -16,7 +16,7 @@ type PlaywrightReport = {
 function vitestTotals({ testResults }: VitestReport): Totals {
   const statuses = testResults.flatMap(({ status, assertionResults }) => {
     const testStatuses = assertionResults.map((test) => test.status)
-    // A file that cannot even be loaded or put away is a failure, though none of its tests is.
+    // A file that fails to load or in teardown is a failure, even if all its tests pass.
     return status === 'failed' && !testStatuses.includes('failed')
       ? [...testStatuses, status]
       : testStatuses
@@ -51,8 +51,8 @@ const totals = [
   readTotals('playwright.json', playwrightTotals),
 ]
 const sum = (key: keyof Totals) => totals.reduce((total, counted) => total + counted[key], 0)
-const formatCount = (key: 'skipped' | 'retried', words: string) =>
-  sum(key) > 0 ? `, ${sum(key)} ${words}` : ''
+const formatCount = (key: 'skipped' | 'retried', label: string) =>
+  sum(key) > 0 ? `, ${sum(key)} ${label}` : ''
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed` +
     formatCount('skipped', 'skipped') +

@@ -4,8 +4,8 @@ import { projectRoot } from '@fairgrove/testing/project'
 import { createServer as createVite } from 'vite'
 
 /**
- * The web app from its sources, with hot reload. `react-router dev` would leave out the app's own
- * request listener, which gives every request its id and its caller's address.
+ * The web app from source, with hot reload. `react-router dev` would skip the app's own request listener,
+ * which sets the request id and the client address.
  */
 const server = createServer()
 const vite = await createVite({

@@ -35,18 +35,18 @@ const server = createServer(limits, (request, response) => {
   const malformedStatus = getMalformedStatus(request)
   if (isDraining) response.setHeader('Connection', 'close')
   if (request.url === '/healthz') respond(response, isDraining ? 503 : 200)
-  // The edge tries it on the next of us, and leaves us alone from then on (deploy/nginx).
+  // The edge retries on the next instance and stops sending requests here (deploy/nginx).
   else if (isDraining && request.headers['x-may-retry']) respond(response, 502)
   else if (malformedStatus) respond(response, malformedStatus)
   else serveStatic(request, response, () => handleRequest(request, response))
 })
-// Longer than the idle time of the balancers in front, so that they close first.
+// Longer than the load balancers' idle timeout, so they close first.
 server.keepAliveTimeout = 65_000
 server.listen(address, () => serverLog.info(address, 'listening'))
 
 function getCacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  // Whoever has the old one asks for the new one at every visit.
+  // Always revalidated, so browsers pick up a new service worker.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
@@ -63,14 +63,17 @@ function respond(response: ServerResponse, status: number): void {
 let isDraining = false
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown(signal))
 
-/** Word goes round first; then no new connection, and every answer that was begun is finished, but not for ever. */
+/**
+ * Graceful shutdown: fail the readiness check, stop accepting connections, then finish open
+ * responses within a timeout.
+ */
 async function shutDown(signal: string): Promise<void> {
   isDraining = true
   serverLog.info({ signal }, 'stopping')
   await sleep(drainMs)
   metricsServer.close()
   server.close(() => void tracing.close().finally(() => process.exit(0)))
-  // A connection that was busy a moment ago would be kept alive for its next request.
+  // A connection that was just busy would be kept alive for its next request.
   setInterval(() => server.closeIdleConnections(), 100)
   setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
 }

@@ -1,9 +1,7 @@
 /**
- * What keeps help readable without a network. It is built into /service-worker.js by
- * write-service-worker.ts, which takes the types away and writes the build's name in.
- *
- * It keeps pages that are the same for everyone and nothing else: what carries a session is answered with
- * 'private, no-store', and only what says 'public' is ever put away.
+ * Keeps crisis support readable offline. after-build.ts strips the types, adds the build name and
+ * writes it to /service-worker.js. It caches only pages that are the same for everyone: personal
+ * responses are 'private, no-store', and only 'public' ones are stored.
  */
 type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchRequestEvent = WaitableEvent & {
@@ -25,7 +23,7 @@ const prefix = 'fairgrove-'
 const cacheName = prefix + buildName
 const offlinePath = '/offline'
 
-/** There before anybody needs them; that one of them was opened leaves no trace here. */
+/** Cached on install, so a visit leaves no trace here. */
 const precachedPaths = [
   offlinePath,
   '/crisis_resources/sexual_assault',
@@ -35,7 +33,7 @@ const precachedPaths = [
   '/education_&_resources/Housing',
   '/education_&_resources/Job',
 ]
-/** Kept once they were opened. */
+/** Cached after a visit. */
 const cachedOnVisit = /^\/education(_&_resources)?\//
 const cacheableQuery = /^(\?state=[A-Z]{2})?$/
 
@@ -81,11 +79,11 @@ async function loadAsset(request: Request): Promise<Response> {
   }
 }
 
-/** As a stranger sees it, whoever is signed in here. */
+/** Fetched without credentials, so the copy is anonymous. */
 async function precache(path: string): Promise<void> {
   const response = await fetch(path, { credentials: 'omit', cache: 'reload' })
   if (!(await cachePage(new URL(path, scope.location.origin).href, response))) {
-    throw new Error(`${path} is not for everyone.`)
+    throw new Error(`${path} is not publicly cacheable.`)
   }
 }
 
@@ -103,7 +101,7 @@ async function cachePage(pageUrl: string, response: Response): Promise<boolean> 
   return true
 }
 
-/** Says of itself that it is a copy, so that the page does not take its reader for a stranger. */
+/** Marks the document as a copy, so the page does not treat its reader as signed out. */
 async function markAsOfflineCopy(page: Response): Promise<Response> {
   const html = await page.text()
   const { status, headers } = page

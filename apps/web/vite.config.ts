@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** Screens: fewer, and people load what they never open; more, and the small files are back. */
+/**
+ * Number of routes: with fewer, pages load code they never use; with more, there are many small
+ * files again.
+ */
 const minShareCount = 3
 
 export default defineConfig({
@@ -11,8 +14,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Left alone, every icon and small part shared by two screens is a file of its own, and a
-            // page waits for forty of them, three deep. What many screens share comes in one.
+            // By default every icon and small module shared by two routes is its own file, and a
+            // page loads forty of them, three levels deep. Modules shared by many routes go into
+            // one.
             codeSplitting: {
               groups: [
                 {
@@ -28,11 +32,11 @@ export default defineConfig({
     },
     ssr: {
       build: { rolldownOptions: { input: './app/entry.listener.server.ts' } },
-      // Left outside the bundle, the icon package would load its five thousand files at every start.
+      // Without bundling, the icon package would load five thousand files at startup.
       resolve: { noExternal: ['@tabler/icons-react'] },
     },
   },
-  // Named here, it is prepared at the start and not in the middle of the first page.
+  // Pre-bundled at startup instead of during the first page load.
   optimizeDeps: { include: ['@tabler/icons-react'] },
   build: { assetsInlineLimit: 0 },
   server: { strictPort: true },

@@ -1,12 +1,12 @@
-import { chromiumPath } from '@fairgrove/testing/chromium-path'
 import { findFreePort } from '@fairgrove/testing/ports'
 import { startProcess } from '@fairgrove/testing/processes'
+import { chromiumPath } from '@fairgrove/testing/project'
 import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { waitForUrl } from '@fairgrove/testing/wait'
 
 type Chromium = { port: number; version: string }
 
-/** A browser of its own without a past, which Lighthouse steers through its debugging port. */
+/** A browser with a fresh profile, which Lighthouse controls through its debugging port. */
 export async function startChromium(stack: AsyncDisposableStack): Promise<Chromium> {
   const port = await findFreePort()
   const profile = stack.use(createTemporaryFolder()).path
@@ -17,7 +17,7 @@ export async function startChromium(stack: AsyncDisposableStack): Promise<Chromi
       args: [
         ...['--no-sandbox', '--disable-quic', '--no-first-run'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-        // Without a graphics card a pretended one would be what is measured.
+        // Without a GPU, software rendering would be what is measured.
         '--disable-gpu',
         ...[`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
       ],

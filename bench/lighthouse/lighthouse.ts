@@ -18,9 +18,9 @@ import {
 } from './report.ts'
 
 /**
- * `npm run lighthouse`: Lighthouse's mobile profile over the production build with demo data, into
- * docs/lighthouse.md. The exit code says whether every page keeps the thresholds. `--no-build` takes
- * the build that is there, `--runs` is how often each page is measured, `--only` names one page.
+ * `npm run lighthouse`: Lighthouse's mobile profile over the production build with demo data; writes
+ * docs/lighthouse.md. The exit code says whether every page meets the thresholds. `--no-build` uses the
+ * existing build, `--runs` sets the runs per page, `--only` selects one page.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ await runUntilStopped(async (stack) => {
         extraHeaders: { Cookie: cookie },
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       })
-      if (!result) throw new Error(`Lighthouse said nothing about ${path}.`)
+      if (!result) throw new Error(`Lighthouse returned no result for ${path}.`)
       version = result.lhr.lighthouseVersion
       runs.push(extractFigures(result.lhr))
     }

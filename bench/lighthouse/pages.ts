@@ -1,7 +1,7 @@
 import { getDemoId } from '../../demo/data/ids-and-dates.ts'
 import { postIds } from '../../demo/data/posts.ts'
 
-/** One page of each kind people arrive on. */
+/** One page of each landing page type. */
 export const pages = [
   { name: 'home', path: '/' },
   { name: 'listing', path: '/products/all_products' },

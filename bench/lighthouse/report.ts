@@ -1,4 +1,4 @@
-/** What a page must reach in each category. */
+/** Minimum score per category. */
 const thresholds = {
   performance: 95,
   accessibility: 100,
@@ -21,7 +21,7 @@ type Metric = keyof typeof metrics
 export type Figures = {
   scores: Record<Category, number>
   metrics: Record<Metric, string>
-  /** What cost something, the dearest first. */
+  /** Audits that lost points, the most expensive first. */
   lost: { id: string; title: string; shown: string }[]
 }
 
@@ -53,11 +53,11 @@ export function extractFigures({ categories: judged, audits }: LighthouseResult)
   }
 }
 
-/** The run in the middle by performance; the other scores do not change from run to run. */
+/** The median run by performance; the other scores do not vary. */
 export function pickMedianRun(runs: Figures[]): Figures {
   const sorted = runs.toSorted((one, other) => one.scores.performance - other.scores.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (!middle) throw new Error('Nothing was measured.')
+  if (!middle) throw new Error('No measurements.')
   return middle
 }
 

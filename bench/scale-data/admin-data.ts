@@ -1,8 +1,8 @@
-import { auditKindNames } from '@fairgrove/contract/audit.options'
+import { auditKindNames } from '@fairgrove/contract/back-office.options'
 import { queryOnce } from '@fairgrove/testing/services/database'
 import { openParallelConnections } from './parallel-connections.ts'
 
-/** What only admins look through, for so many products. */
+/** Row counts of the admin tables for a number of products. */
 export const getAdminDataSizes = (products: number) => ({
   accounts: products * 5,
   entries: products,
@@ -19,7 +19,7 @@ const nameEnds =
 const domains = 'inbox.example letters.example mailbag.example post.example'
 const actions = auditKindNames.map((kind) => `${kind}.saved`).join(' ')
 
-/** One of several words, by chance, but the same one each time it is asked for `n`. */
+/** A pseudo-random word, the same for the same `n`. */
 const pickWordSql = (words: string, salt: number) => {
   const list = words.split(' ')
   const array = `array[${list.map((word) => `'${word}'`).join(', ')}]`
@@ -27,8 +27,8 @@ const pickWordSql = (words: string, salt: number) => {
 }
 
 /**
- * Fills accounts and the audit log up to full size. All at once or not at all: while it lasts the tables are without
- * their indexes, which are built again at the end, minutes instead of an hour.
+ * Fills accounts and the audit log up to full size in one transaction. Indexes are dropped first and rebuilt
+ * at the end: minutes instead of an hour.
  */
 export async function seedAdminData(databaseUrl: string, products: number): Promise<void> {
   const wanted = getAdminDataSizes(products)

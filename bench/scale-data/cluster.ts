@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { getPersistentFolder, lockFolder } from '@fairgrove/testing/services/folders'
 import { canPostgresAccess, startPostgres } from '@fairgrove/testing/services/postgres'
 
-/** Room for the directory at full size; whoever has less memory can name a database of their own. */
+/** Memory for the full-size directory; with less, use `--database-url`. */
 const settings = {
   shared_buffers: '4GB',
   effective_cache_size: '12GB',
   work_mem: '16MB',
   maintenance_work_mem: '1GB',
-  // Nobody replicates this: tables filled in the transaction that made them need no log.
+  // No replication, so tables filled in the transaction that created them need no WAL.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '24GB',
@@ -18,7 +18,7 @@ const settings = {
 
 export type ScaleCluster = AsyncDisposable & { urlFor: (products: number) => string }
 
-/** A server of its own that keeps what was loaded, one database per size. */
+/** A dedicated server that keeps the loaded data, one database per size. */
 export async function startScaleCluster(): Promise<ScaleCluster> {
   const folder = join(getPersistentFolder(canPostgresAccess), 'scale')
   mkdirSync(folder, { recursive: true, mode: 0o711 })

@@ -1,6 +1,6 @@
 import type { ParallelConnections } from './parallel-connections.ts'
 
-/** What was taken off the tables, as statements that put it back. */
+/** What was dropped, as statements that recreate it. */
 export type RestoreStatements = {
   indexes: string[]
   keys: string[]
@@ -18,8 +18,8 @@ type Definition = {
 }
 
 /**
- * Takes indexes, keys, references and triggers off, as they are defined at this moment: loading ten million
- * rows past them and building them afterwards takes minutes instead of hours.
+ * Drops indexes, keys, references and triggers as currently defined: loading ten million rows without them and
+ * rebuilding them takes minutes instead of hours.
  */
 export async function dropIndexesAndConstraints(
   connections: ParallelConnections,
@@ -58,7 +58,7 @@ export async function dropIndexesAndConstraints(
       ...keys.map(({ index }) => index ?? ''),
       ...indexes.rows.map(({ definition }) => definition),
     ],
-    // The index is built first, by itself: adding a key the usual way would lock everybody else out.
+    // Built separately first: adding the key directly would hold an exclusive lock.
     keys: keys.map(
       ({ table, name, type }) =>
         `alter table ${table} add constraint ${name} ${type === 'p' ? 'primary key' : 'unique'} using index ${name}`,

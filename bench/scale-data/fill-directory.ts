@@ -72,7 +72,7 @@ export async function fillDispensaries(
   )
 }
 
-/** The square makes a few brands big: the first has a hundredth of everything. */
+/** Squaring makes a few brands big: the first has a hundredth of all products. */
 const pickBrandSql = (brands: number) =>
   `floor(${brands} * power(scale.chance(i, 12) / 2147483648::float8, 2))::bigint`
 
@@ -134,7 +134,7 @@ export async function fillInventory(
   connections: ParallelConnections,
   { products, dispensaries, availabilityPerProduct }: Sizes,
 ): Promise<void> {
-  // A stride below a fifth of all shops cannot come back to a shop within five steps.
+  // A stride below a fifth of all shops cannot return to a shop within five steps.
   const maxStride = Math.max(1, Math.floor(dispensaries / availabilityPerProduct) - 1)
   await connections.runOnEach(
     (shard, count) => `

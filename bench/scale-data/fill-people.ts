@@ -18,9 +18,8 @@ export async function fillAccounts(
 }
 
 /**
- * Reviews of products and of dispensaries, in the order in which they would have been written, so that those
- * of one product lie as scattered on disk as they do in life. Nobody reviews a thing twice: the authors of a
- * thing are the steps of a walk that does not repeat.
+ * Reviews of products and dispensaries in chronological order, so those of one product are as scattered on
+ * disk as in production. Authors of a subject come from a full-cycle stride, so no one reviews it twice.
  */
 export async function fillReviews(
   connections: ParallelConnections,
@@ -71,7 +70,7 @@ export async function fillReviews(
   )
 }
 
-/** Sum, count and histogram of everything that was reviewed, before those things exist. */
+/** Sum, count and histogram of every review subject, before the subjects exist. */
 export async function aggregateReviews(connections: ParallelConnections): Promise<void> {
   await connections.run(`
     create unlogged table scale.ratings as

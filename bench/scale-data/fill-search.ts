@@ -8,7 +8,7 @@ import { rebuildCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import type { ParallelConnections } from './parallel-connections.ts'
 
-/** As refresh_product_search() writes them; `verify.ts` sees to it that it stays so. */
+/** As refresh_product_search() writes them; `verify.ts` checks that. */
 export async function fillDocuments(connections: ParallelConnections): Promise<void> {
   await connections.runOnEach(
     (shard, count) => `
@@ -28,7 +28,7 @@ async function recount(tx: Tx): Promise<void> {
 
 const rebuilders = { counts: recount, names: rebuildNames, words: rebuildWords }
 
-/** The server's own ways, without its hurry: a million rows take longer than a request may. */
+/** The server's own functions without their timeout: a million rows take longer than a request may. */
 export async function rebuild(databaseUrl: string, what: keyof typeof rebuilders): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = openDb(pool)

@@ -11,8 +11,8 @@ const schemaObjectsSql = `
   union all select concat(tgrelid::regclass, ' ', tgname, ' ', tgenabled) from pg_trigger where not tgisinternal
   order by 1`
 
-// Ends with its own checks against the triggers, so it fails when a migration changes what they write.
-test('a small directory has the proportions of the big one and all the indexes it began with', async () => {
+// The load verifies itself against the triggers, so this fails when a migration changes what they write.
+test('a small directory has the proportions of the big one and all its indexes', async () => {
   await using connections = await openParallelConnections(testDatabase.ownerUrl, 1)
   const before = await connections.run(schemaObjectsSql)
   await loadScaleData(testDatabase.ownerUrl, 1_000, { connections: 2, report: () => undefined })

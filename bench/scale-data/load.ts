@@ -8,7 +8,7 @@ import { createPermutation, fitPopularity, getSizes } from './sizes.ts'
 import { buildSqlFunctions } from './sql-functions.ts'
 import { verifyCopies, verifySums } from './verify.ts'
 
-/** Biggest first: what takes longest is begun first. */
+/** Largest first, so the longest steps start first. */
 const tables = [
   'reviews',
   'product_availability',
@@ -25,7 +25,7 @@ const tables = [
 
 export type Report = (step: string, seconds: number) => void
 
-/** Fills an empty database. Reviews come first, so that what they are about is written once, ratings included. */
+/** Fills an empty database. Reviews come first, so each subject is written once, ratings included. */
 export async function loadScaleData(
   databaseUrl: string,
   products: number,
@@ -42,7 +42,7 @@ export async function loadScaleData(
 
   await step('migrations', () => migrate(databaseUrl))
   await using connections = await openParallelConnections(databaseUrl, options.connections)
-  const restoreStatements = await step('strip the tables', () =>
+  const restoreStatements = await step('drop indexes and keys', () =>
     dropIndexesAndConstraints(connections, tables),
   )
   await connections.run(buildSqlFunctions(sizes, createPermutation(products), now))
@@ -53,7 +53,7 @@ export async function loadScaleData(
   await step('brands', () => fillBrands(connections, sizes))
   await step('dispensaries', () => fillDispensaries(connections, sizes))
   await step('products', () => fillProducts(connections, sizes))
-  await step('shelves and stock', () => fillInventory(connections, sizes))
+  await step('inventory and stock', () => fillInventory(connections, sizes))
   await step('search documents', () => fillDocuments(connections))
   await step('names, words, counts', async () => {
     await Promise.all([
@@ -80,5 +80,5 @@ export async function loadScaleData(
   await connections.run(`comment on table products is '${getCompletionMarker(products)}'`)
 }
 
-/** Written at the very end: a database without it was left half done. */
+/** Written last: a database without it is incomplete. */
 export const getCompletionMarker = (products: number) => `scale data for ${products} products`

@@ -2,7 +2,7 @@ import { queryOnce } from '@fairgrove/testing/services/database'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { getCompletionMarker } from './load.ts'
 
-/** Complete, and made by the migrations as they are now. */
+/** Whether it is complete and up to date with the migrations. */
 export async function isLoaded(databaseUrl: string, products: number): Promise<boolean> {
   try {
     const [row] = await queryOnce(
@@ -11,7 +11,7 @@ export async function isLoaded(databaseUrl: string, products: number): Promise<b
     )
     if (row?.said !== getCompletionMarker(products)) return false
     const fresh = await migrate(databaseUrl)
-    // A migration may have rewritten a table; until it is tidied, indexes alone answer nothing.
+    // A migration may have rewritten a table; index-only scans need a vacuum after that.
     if (fresh.length > 0) await queryOnce(databaseUrl, 'vacuum (analyze)')
     return true
   } catch {

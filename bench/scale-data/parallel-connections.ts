@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Several connections that work side by side: one statement is one core, and there are more. */
+/** Several connections in parallel: one statement uses one core. */
 export type ParallelConnections = AsyncDisposable & {
-  /** The same statement once per lane; it takes its part by `i % lanes = lane`. */
+  /** The same statement once per connection; it takes its part by `i % lanes = lane`. */
   runOnEach: (
     statement: (shard: number, shardCount: number) => string,
     values?: unknown[],
   ) => Promise<void>
-  /** Different statements, each to whoever is free next. */
+  /** Different statements, each on the next free connection. */
   runQueued: (statements: readonly string[]) => Promise<void>
-  /** One after the other on the first lane. */
+  /** Sequentially on the first connection. */
   run: (statement: string, values?: unknown[]) => Promise<pg.QueryResult>
 }
 
@@ -32,7 +32,7 @@ export async function openParallelConnections(
   await Promise.all(clients.map((client) => client.connect()))
   await Promise.all(clients.map((client) => client.query(sessionSettings)))
   const [first] = clients
-  if (!first) throw new Error('At least one lane is needed.')
+  if (!first) throw new Error('At least one connection is needed.')
 
   return {
     async runOnEach(statement, values = []) {

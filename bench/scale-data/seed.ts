@@ -7,8 +7,8 @@ import { getCompletionMarker, loadScaleData } from './load.ts'
 import { isLoaded } from './loaded.ts'
 
 /**
- * `npm run seed:scale -- --products 1000000`: a directory of that size, in a database that is kept for the
- * benches (`--fresh` makes it anew) or in the empty one that `--database-url` names.
+ * `npm run seed:scale -- --products 1000000`: a directory of that size, in a database kept for benchmarks
+ * (`--fresh` recreates it) or in the empty one that `--database-url` names.
  */
 const { values } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ test('the full size is the size of the directory', () => {
 })
 
 test.each([1_000, 10_000, 1_000_000])(
-  'among %i products the hottest has its share and all reviews are given out',
+  'with %i products the most popular has its share and all reviews are assigned',
   (products) => {
     const sizes = getSizes(products)
     const { weight, shift } = fitPopularity(sizes)
@@ -25,13 +25,16 @@ test.each([1_000, 10_000, 1_000_000])(
   },
 )
 
-test.each([10, 1_500, 500_000])('a walk through %i comes everywhere once, and back', (count) => {
-  const { step, back } = createPermutation(count)
-  const seen = new Set(Array.from({ length: count }, (_, index) => (index * step) % count))
-  expect(seen.size).toBe(count)
-  expect(Number((BigInt(step) * BigInt(back)) % BigInt(count))).toBe(1 % count)
-})
+test.each([10, 1_500, 500_000])(
+  'a stride through %i visits every number once and can be inverted',
+  (count) => {
+    const { step, back } = createPermutation(count)
+    const seen = new Set(Array.from({ length: count }, (_, index) => (index * step) % count))
+    expect(seen.size).toBe(count)
+    expect(Number((BigInt(step) * BigInt(back)) % BigInt(count))).toBe(1 % count)
+  },
+)
 
-test('rare words are different words', () => {
+test('rare words are unique', () => {
   expect(new Set(Array.from({ length: 8_000 }, (_, index) => rareWord(index))).size).toBe(8_000)
 })

@@ -1,4 +1,4 @@
-/** How much there is of everything for so many products: the proportions of the full directory. */
+/** Row counts for a number of products: the proportions of the full directory. */
 export type Sizes = {
   products: number
   brands: number
@@ -28,12 +28,12 @@ export function getSizes(products: number): Sizes {
   }
 }
 
-/** Between 5 and 35; `fill-people.ts` says the same in SQL. */
+/** Between 5 and 35; `fill-people.ts` has the same formula in SQL. */
 const reviewsOfDispensary = (i: number) => 5 + (i % 31)
 
 /**
- * Popularity by rank: the r-th product has weight / (r + shift) reviews. The shift makes the first one have
- * its share (129,000 of ten million) instead of the seventh of everything that plain 1 / r would give it.
+ * Popularity by rank: the r-th product has weight / (r + shift) reviews. The shift gives the first one its
+ * share (129,000 of ten million) instead of the seventh of everything that plain 1 / r would.
  */
 export type Popularity = { weight: number; shift: number }
 
@@ -53,7 +53,7 @@ export function fitPopularity({ products, productReviews, dispensaryReviews }: S
   return { weight: productReviews / Math.log((products + 0.5 + shift) / (0.5 + shift)), shift }
 }
 
-/** A step that visits every number below `count` before it repeats, and the step that goes back. */
+/** A stride that visits every number below `count` before it repeats, and its inverse. */
 export type Permutation = { step: number; back: number }
 
 export function createPermutation(count: number): Permutation {
@@ -67,7 +67,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
-/** The number that undoes multiplying by `step` in a circle of `count`. */
+/** The modular inverse of `step`. */
 function getModularInverse(step: number, count: number): number {
   let [oldRest, rest] = [step, count]
   let [old, now] = [1, 0]

@@ -7,10 +7,10 @@ const years = 3
 const commentPartsSql = `array[${comments.map((comment) => `'${comment}'`).join(', ')}]`
 
 /**
- * Functions the fillers share, in a schema of their own. Things are numbered from 0; a number gives an id, a
- * time and a character, always the same ones, so that tables can refer to each other without looking. Each is
- * a single expression that the planner can put in place of the call, in plain floats: ten million calls, or
- * numeric logarithms, would take longer than everything else.
+ * SQL functions the fill scripts share, in their own schema. Records are numbered from 0; a number determines
+ * its id, time and properties, so tables can reference each other without lookups. Each function is a single
+ * expression the planner can inline, in plain floats: ten million calls, or numeric logarithms, would take
+ * longer than everything else.
  */
 export function buildSqlFunctions(sizes: Sizes, permutation: Permutation, now: number): string {
   const span = years * 365 * dayMs

@@ -1,8 +1,8 @@
 import type { ParallelConnections } from './parallel-connections.ts'
 
 /**
- * Loads the same products once more the slow way, through the triggers, and compares: whatever the rooms
- * change about their copies, the loader must follow. Nothing of it stays.
+ * Loads the same products again through the triggers and compares: when a module changes its denormalized
+ * columns, the loader must follow. Rolled back at the end.
  */
 export async function verifyCopies(connections: ParallelConnections): Promise<void> {
   await connections.run('begin')
@@ -39,7 +39,7 @@ export async function verifyCopies(connections: ParallelConnections): Promise<vo
   }
 }
 
-/** What was added up must be what is there. */
+/** Stored totals must match their rows. */
 export async function verifySums(connections: ParallelConnections): Promise<void> {
   const { rows } = await connections.run(`
     select (select count(*) from products where is_public)
@@ -56,5 +56,5 @@ export async function verifySums(connections: ParallelConnections): Promise<void
           is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at)) as shelves`)
   const wrong = Object.entries(rows[0] ?? {}).filter(([, isRight]) => !isRight)
   if (wrong.length > 0)
-    throw new Error(`These do not add up: ${wrong.map(([name]) => name).join(', ')}.`)
+    throw new Error(`Totals do not match: ${wrong.map(([name]) => name).join(', ')}.`)
 }

@@ -1,10 +1,10 @@
-/** Words of a made-up catalogue. How often each is used decides what a search for it has to do. */
+/** Words of a generated catalog. Their frequency decides how expensive a search is. */
 const splitWords = (words: string) => words.trim().split(/\s+/)
 
-/** One of these in every description: a fifth of the catalogue each, the 'very common' words. */
+/** One of these in every description: a fifth of the catalog each, the 'very common' words. */
 export const commonWords = splitWords('organic handmade fresh local classic')
 
-/** One of each list in every description: sixteenths, so that a pair of them is a 256th. */
+/** One of each list in every description: a sixteenth each, so a pair matches a 256th. */
 export const textures = splitWords(`
   velvet amber crisp smoky silky mellow bright woody creamy peppery floral earthy citrusy minty nutty tart`)
 export const origins = splitWords(`
@@ -37,7 +37,7 @@ export const companies = splitWords(`
   Farms Growers Works Supply Goods Kitchen Botanicals Collective Press Union Market House Gardens Fields Bros
   Sisters Trading Provisions Makers Studio`)
 
-/** Each is part of one description in twenty-four. */
+/** Each is in one of twenty-four descriptions. */
 export const remarks = [
   'Packed in small batches and dated by hand.',
   'Tested twice before it leaves the building.',
@@ -87,7 +87,7 @@ export const comments = [
 
 const syllables = splitWords('ka lo mi ru ta ve no sa di pe fu go hi ju ba ze')
 
-/** Pronounceable, different, and left alone by the stemmer. */
+/** Pronounceable, unique, and not changed by the stemmer. */
 export function rareWord(index: number): string {
   const at = (power: number) => syllables[Math.floor(index / 16 ** power) % 16] ?? ''
   return `${at(0)}${at(1)}${at(2)}${index >= 4096 ? at(3) : ''}n`

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module'
 export type ZipCode = { zip: string; city: string; state: string; lat: number; lng: number }
 
 /**
- * ZIP codes as often as shops would stand there. The table knows no inhabitants, but a city has as many codes
- * as its letters need, so that drawing a code is nearly drawing a person; each code of a big city counts a
- * little more, since its people live closer together.
+ * ZIP codes weighted by population. The table has no population, but a city has about as many codes as its
+ * mail volume needs; each code of a big city counts a little more, since it is denser.
  */
 export function weightedZipCodes(count: number, nextRandom: () => number): ZipCode[] {
   const all = readZipCodes()

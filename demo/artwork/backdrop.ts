@@ -13,7 +13,7 @@ import {
   stroke,
 } from './shapes.ts'
 
-/** Things stand on this line. */
+/** The y coordinate objects stand on. */
 export const ground = 770
 
 type Backdrop = (shades: Shades, random: SeededRandom) => Drawing
@@ -168,7 +168,7 @@ export function drawBackdrop(shades: Shades, random: SeededRandom): Drawing {
   return random.pick(backdrops)(shades, random)
 }
 
-/** The soft shadow under something that stands on the ground. */
+/** The soft shadow under an object. */
 export function shadow(x: number, halfWidth: number, y = ground): Drawing {
   return (
     ellipse(x + 14, y + 2, halfWidth * 1.12, halfWidth * 0.14 + 8, {

@@ -5,13 +5,13 @@ import { circle, type Drawing, path, place, rect, rounded, stroke, within } from
 
 type Frame = 'seal' | 'arch' | 'shield' | 'plaque' | 'hexagon' | 'plain'
 
-/** What all things of one brand share. */
+/** Styling shared by all products of one brand. */
 export type BrandLook = {
   palette: Palette
   motif: MotifName
   frame: Frame
   face: Face
-  /** What is printed on its packaging: the name, short enough to be read. */
+  /** The name printed on packaging, short enough to be legible. */
   short: string
 }
 
@@ -23,7 +23,7 @@ const outlines: Record<Exclude<Frame, 'plain'>, string> = {
   hexagon: 'M0 -108L94 -54V54L0 108L-94 54V-54Z',
 }
 
-/** The brand's mark, about 200 high, around (x, y) before scaling. */
+/** The brand's emblem, about 200 high, around (x, y) before scaling. */
 export function mark(
   look: BrandLook,
   [x, y, size]: readonly [number, number, number],
@@ -192,7 +192,7 @@ const bare: LabelDrawing = (look, { deep, accent, paper }, width, height, title)
   )
 }
 
-/** The mark with the name around it, for tees, stickers and pins. */
+/** The emblem with the name around it, for tees, stickers and pins. */
 export function roundel(
   look: BrandLook,
   [x, y, radius]: readonly [number, number, number],

@@ -1,11 +1,11 @@
-/** A brand's three colours: one to print with, one to cheer up with, one to print on. */
+/** A brand's three colors: ink, accent and paper. */
 export type Palette = readonly [deep: string, accent: string, paper: string]
 
 export type Shades = {
   deep: string
   accent: string
   paper: string
-  /** Between the three: outlines, walls, tabletops, light. */
+  /** Mixes of the three for outlines, walls, tabletops and highlights. */
   night: string
   dusk: string
   mist: string
@@ -26,19 +26,19 @@ export function createShades([deep, accent, paper]: Palette): Shades {
   }
 }
 
-/** `share` of the way from one colour to the other. */
+/** `share` of the way from one color to the other. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)]
   return hex(a.map((channel, index) => channel + ((b[index] ?? 0) - channel) * share))
 }
 
-/** The one of two inks that reads better on this ground. */
+/** The one of two inks with more contrast on this background. */
 export function pickReadable(ground: string, light: string, dark: string): string {
   const distance = (ink: string) => Math.abs(luminance(ink) - luminance(ground))
   return distance(light) >= distance(dark) ? light : dark
 }
 
-/** The brand's accent, or something darker where the accent would drown. */
+/** The brand's accent, or a darker color where the accent lacks contrast. */
 export function pickSecondary(ground: string, accent: string, { deep, paper }: Shades): string {
   if (Math.abs(luminance(accent) - luminance(ground)) > 50) return accent
   return luminance(ground) > 120 ? mix(deep, accent, 0.45) : paper

@@ -4,7 +4,7 @@ import { createShades, mix, type Palette, type Shades } from './colour.ts'
 import { drawMotif, type MotifName } from './motifs.ts'
 import { circle, type Drawing, path, place, rect, repeat, stroke, toSvg } from './shapes.ts'
 
-/** Abstract covers for writing: no thing in particular, a mood. */
+/** Abstract covers for blog posts. */
 type Cover = (shades: Shades, random: SeededRandom, theme: MotifName) => Drawing
 
 const rings: Cover = ({ deep, accent, paper, glow, soft }, random) => {

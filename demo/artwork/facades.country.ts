@@ -115,7 +115,7 @@ export const clapboard: Facade = (front) => {
   )
 }
 
-/** Tall, narrow, bay-windowed and painted in three colours. */
+/** Tall, narrow, bay-windowed and painted in three colors. */
 export const victorian: Facade = (front) => {
   const { deep, accent, paper, soft } = front.shades
   const trim = mix(paper, '#ffffff', 0.6)

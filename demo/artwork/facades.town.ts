@@ -14,7 +14,7 @@ import {
 } from './shapes.ts'
 import { awning, display, door, type Front, sash, sign } from './shopfront.ts'
 
-/** Facades of the city: each stands on the street between x 170 and 1030. */
+/** City facades: each stands on the street between x 170 and 1030. */
 export type Facade = (front: Front) => Drawing
 
 const bricks = (x: number, y: number, width: number, height: number, wall: string): Drawing =>
@@ -31,7 +31,7 @@ const bricks = (x: number, y: number, width: number, height: number, wall: strin
     ),
   )
 
-/** One storey, a long awning, a board above it. */
+/** One story, a long awning, a sign above it. */
 export const row: Facade = (front) => {
   const { deep, accent } = front.shades
   return (
@@ -47,7 +47,7 @@ export const row: Facade = (front) => {
   )
 }
 
-/** Two storeys of brick over the shop. */
+/** Two stories of brick over the shop. */
 export const brick: Facade = (front) => {
   const { deep, accent, paper } = front.shades
   const wall = front.random.pick(['#a85a43', '#8e4a3a', '#b9745a', mix(deep, '#a85a43', 0.45)])
@@ -71,7 +71,7 @@ export const brick: Facade = (front) => {
   )
 }
 
-/** The door cuts the corner; the two sides see different light. */
+/** The door cuts the corner; the two sides are lit differently. */
 export const corner: Facade = (front) => {
   const { deep, accent, paper } = front.shades
   const light = mix(deep, paper, 0.82)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type Drawing, place } from './shapes.ts'
 
 /**
- * Lettering as outlines, so that a picture is the same on a machine without fonts. The outlines are
- * Fraunces at weight 640, its italic at 560, and Figtree at 760 (SIL Open Font License 1.1), scaled to
- * 1000 units: 'advance outline' per letter, and the pairs that stand closer or wider.
+ * Lettering as outlines, so an image is the same on a machine without fonts. The outlines are Fraunces at
+ * weight 640, its italic at 560, and Figtree at 760 (SIL Open Font License 1.1), scaled to 1000 units:
+ * 'advance outline' per character, and kerning pairs.
  */
 export type Face = 'serif' | 'italic' | 'sans'
 
@@ -28,16 +28,16 @@ for (const [face, { glyphs, kerning }] of Object.entries(file) as [Face, Outline
 
 type Line = {
   face?: Face
-  /** Height of the em, in sheet units. Capitals are seven tenths of it. */
+  /** Height of the em in sheet units. Capitals are seven tenths of it. */
   size: number
   fill: string
-  /** Made smaller, never cut, when it would be wider than this. */
+  /** Scaled down, never cut, when wider than this. */
   maxWidth?: number
-  /** Extra space between letters, in ems. */
+  /** Extra letter spacing, in ems. */
   tracking?: number
 }
 
-/** One line, centred on x, standing on y. */
+/** One line, centered on x, with its baseline on y. */
 export function drawText(text: string, x: number, y: number, line: Line): Drawing {
   const { spots, width } = layOutText(text, line)
   const fitted = Math.min(1, (line.maxWidth ?? Infinity) / ((width * line.size) / 1000))
@@ -48,14 +48,14 @@ export function drawText(text: string, x: number, y: number, line: Line): Drawin
   return place({ x, y, scale }, `<g fill="${line.fill}">${glyphs}</g>`)
 }
 
-/** Along the upper (or, turned, the lower) half of a circle. */
+/** Along the upper (or, if flipped, the lower) half of a circle. */
 export function drawTextOnArc(
   text: string,
   [x, y, radius]: readonly [number, number, number],
   line: Line & { isBelow?: boolean },
 ): Drawing {
   const { spots, width } = layOutText(text, line)
-  // Past this the words of both halves would meet.
+  // Beyond this angle the texts of both halves would overlap.
   const longest = radius * 2.5
   const size = Math.min(line.size, (longest * 1000) / width)
   const scale = size / 1000

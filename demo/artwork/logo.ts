@@ -5,7 +5,7 @@ import { drawText } from './lettering.ts'
 import { drawMotif } from './motifs.ts'
 import { circle, type Drawing, path, rect, repeat, rounded, stroke, toSvg } from './shapes.ts'
 
-/** Everything that matters lies in the middle square, so that a round or square crop keeps it. */
+/** Everything important is in the middle square, so a round or square crop keeps it. */
 type Layout = (look: BrandLook, shades: Shades, inks: Inks, random: SeededRandom) => Drawing
 type Inks = { ground: string; ink: string; second: string }
 
@@ -55,7 +55,7 @@ const plate: Layout = (look, _shades, inks) =>
 
 const layouts = [stacked, round, monogram, window, plate]
 
-/** Logos are shown small, even where they are shown large. */
+/** Logos are rendered small, even where they are displayed large. */
 const logoWidth = 800
 
 /** SVG of a brand's logo. */

@@ -8,7 +8,7 @@ export const motifNames = Object.keys(motifs) as MotifName[]
 
 type Inks = { ink: string; second: string }
 
-/** `size` is about how wide and high it becomes. */
+/** `size` is the approximate width and height. */
 export function drawMotif(
   name: MotifName,
   [x, y, size]: readonly [number, number, number],

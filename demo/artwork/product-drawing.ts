@@ -63,7 +63,7 @@ const items = {
 } satisfies Record<string, DrawItem>
 export type Form = keyof typeof items
 
-/** Small things are shown from nearer. */
+/** Small objects are shown closer. */
 const zoomByForm: Partial<Record<Form, number>> = {
   balm: 1.06,
   can: 1.1,
@@ -81,7 +81,7 @@ const zoomByForm: Partial<Record<Form, number>> = {
   squeezeTube: 1.06,
 }
 
-/** SVG of one product. The seed decides what the brand's look leaves open. */
+/** SVG of one product. The seed decides what the brand's style leaves open. */
 export function drawProduct(look: BrandLook, form: Form, text: ItemText, seed: string): string {
   const random = createSeededRandom(seed)
   const scale = zoomByForm[form] ?? 1

@@ -3,7 +3,7 @@ import { mix, type Shades } from './colour.ts'
 import { drawMotif } from './motifs.ts'
 import { circle, type Drawing, ellipse, fade, path, place, rect, repeat, stroke } from './shapes.ts'
 
-/** What is seen beyond the roofs. */
+/** The background above the roofs. */
 export type Region = 'coast' | 'desert' | 'mountains' | 'lakefront' | 'harbor' | 'shore' | 'forest'
 
 /** Where the street begins. */
@@ -174,7 +174,7 @@ export function drawRegion(
   return scenes[region](far, near, shades, random)
 }
 
-/** Pavement and road, over whatever stands behind. */
+/** Sidewalk and road, over the background. */
 export function pavement({ deep, paper, dusk }: Shades, hour: Hour): Drawing {
   const stone = mix(dusk, hour === 'dusk' ? '#4a4458' : paper, 0.4)
   return (

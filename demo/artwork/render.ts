@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Pixels of a drawing. Not packed: whoever keeps it encodes it again. */
+/** Raw pixels of a drawing; the upload encodes them. */
 export function render(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
@@ -10,7 +10,7 @@ export function render(svg: string): Promise<Buffer> {
 
 const tile = { width: 300, height: 225, gap: 8, perRow: 6 }
 
-/** Many small ones side by side, to look through. */
+/** Many small images side by side, for review. */
 export async function renderSheet(svgs: readonly string[]): Promise<Buffer> {
   const { width, height, gap, perRow } = tile
   const tiles = await Promise.all(

@@ -1,6 +1,6 @@
 import { hashText } from '@fairgrove/testing/seeded-random'
 
-/** SVG text. Everything here is drawn on a 1200 × 900 sheet. */
+/** SVG text. Everything is drawn on a 1200 × 900 sheet. */
 export type Drawing = string
 
 export const sheet = { width: 1200, height: 900 } as const
@@ -44,13 +44,13 @@ export function place(
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"${fade}>${drawing}</g>`
 }
 
-/** Only what lies inside the outline `d` is seen. */
+/** Clips to the outline `d`. */
 export function within(d: string, drawing: Drawing): Drawing {
   const id = `c${hashText(d).toString(36)}`
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${drawing}</g>`
 }
 
-/** From top to bottom; use the answer's `fill` as a paint and put its `defs` before the shape. */
+/** A vertical gradient; use the result's `fill` as a paint and put its `defs` before the shape. */
 export function fade(top: string, bottom: string): { defs: Drawing; fill: string } {
   const id = `f${hashText(top + bottom).toString(36)}`
   const stops = `<stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/>`
@@ -73,12 +73,12 @@ export function rounded(
   return `M${x + r} ${y}h${w}${corner(r, r)}v${h}${corner(-r, r)}h${-w}${corner(-r, -r)}v${-h}${corner(r, -r)}Z`
 }
 
-/** `count` drawings, one after the other. */
+/** Repeats a drawing `count` times. */
 export function repeat(count: number, draw: (index: number) => Drawing): Drawing {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** The finished picture, `width` pixels wide. */
+/** The finished image, `width` pixels wide. */
 export function toSvg(drawing: Drawing, width: number = sheet.width): string {
   const short = drawing.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(number).toFixed(2)))
   const box = `viewBox="0 0 ${sheet.width} ${sheet.height}"`
@@ -91,7 +91,7 @@ function painted(paint: Paint): string {
   const line = stroke
     ? ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
     : ''
-  // A plain `opacity` makes the renderer paint a whole sheet for each shape: four times the time.
+  // A plain `opacity` makes the renderer allocate a whole sheet for each shape, which takes four times as long.
   const sheer = opacity < 1 ? ` fill-opacity="${opacity}" stroke-opacity="${opacity}"` : ''
   return `fill="${fill}"${line}${dash ? ` stroke-dasharray="${dash}"` : ''}${sheer}`
 }

@@ -16,7 +16,7 @@ import {
   within,
 } from './shapes.ts'
 
-/** What every facade needs: windows, doors, awnings, signs. */
+/** Parts of every facade: windows, doors, awnings, signs. */
 export type Front = {
   look: BrandLook
   shades: Shades
@@ -31,7 +31,7 @@ const glass = (hour: Hour): string => glassBy[hour]
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** A display window: shelf, plants, a jar or two, the shop's sign on the pane. */
+/** A display window: a board with plants and jars, the shop's sign on the pane. */
 export function display(
   { look, shades, hour, random }: Front,
   [x, y, width, height]: Box,
@@ -120,7 +120,7 @@ export function door(
   )
 }
 
-/** How the cloth over the windows is cut and coloured: the same all along a house. */
+/** The cut and color of the awnings: the same along a facade. */
 export type Cloth = { cut: 'scallop' | 'flat' | 'stripe'; colours: readonly [string, string] }
 
 export function pickCloth({ accent, paper, deep }: Shades, random: SeededRandom): Cloth {

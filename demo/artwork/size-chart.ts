@@ -12,7 +12,7 @@ const rows = [
   ['XXXL', '52', '32', '10.5'],
 ]
 
-/** SVG of the table that says how big a medium is. */
+/** SVG of the size chart. */
 export function drawSizeChart(): string {
   const ink = '#1E2A22'
   return toSvg(

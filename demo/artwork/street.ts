@@ -6,7 +6,7 @@ import { drawMotif } from './motifs.ts'
 import { street } from './regions.ts'
 import { circle, type Drawing, ellipse, path, place, rect, repeat, stroke } from './shapes.ts'
 
-/** Things on the pavement. Each stands on (0, 0). */
+/** Objects on the sidewalk. Each stands on (0, 0). */
 type Prop = (shades: Shades, random: SeededRandom) => Drawing
 
 const iron = '#3d4140'
@@ -120,7 +120,7 @@ type PropName = keyof typeof props
 const edges: readonly PropName[] = ['tree', 'lamp', 'planter', 'mailbox', 'hydrant']
 const fronts: readonly PropName[] = ['bench', 'bicycle', 'board', 'cat', 'planter']
 
-/** A few of them, left and right of the door. */
+/** A few of them, left and right of the entrance. */
 export function drawStreetProps(shades: Shades, random: SeededRandom): Drawing {
   const at = (name: PropName, x: number, y: number, scale = 1) =>
     place({ x, y }, ellipse(6, 2, 50 * scale, 7, { fill: '#1a1410', opacity: 0.16 })) +

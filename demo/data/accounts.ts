@@ -16,7 +16,7 @@ import { demoAccounts, generatePeople, type Person } from './people.ts'
 import type { Row, Tables } from './rows.ts'
 
 const reviewers = generatePeople('reader', 120)
-/** Joined lately and have not written anything yet. */
+/** New accounts without any activity. */
 const newcomers = generatePeople('newcomer', 26)
 export const reviewerKeys: readonly string[] = reviewers.map(({ key }) => key)
 export const newcomerKeys: readonly string[] = newcomers.map(({ key }) => key)
@@ -44,7 +44,7 @@ export function findPerson(key: string): Person {
   return person
 }
 
-/** When people joined: sellers and the first shoppers in the opening week, newcomers since. */
+/** When people joined: sellers and the first shoppers in the opening week, others since. */
 export function getJoinedDaysAgo(key: string): number {
   const spread = createSeededRandom(`joined:${key}`).next()
   const position = newcomerKeys.indexOf(key)
@@ -53,7 +53,7 @@ export function getJoinedDaysAgo(key: string): number {
   return key.startsWith('reader:') ? 84.5 + spread * 5 : 87.5 + spread * 2
 }
 
-/** The four demo accounts can be signed in to; nobody knows the passwords of the others. */
+/** The four demo accounts have published passwords; the others have random ones. */
 export async function buildAccountTables(
   calendar: Calendar,
   images: ReadonlyMap<string, string>,

@@ -33,9 +33,9 @@ afterAll(() => client.end())
 const select = async (text: string, values: unknown[] = []) =>
   (await client.query(text, values)).rows
 
-/** These lie ahead: how long something is held, answered or valid. */
+/** Dates in the future: hold, reply and expiry deadlines. */
 const deadlines = ['hold_until', 'answer_by', 'expires_on']
-/** Written by migrations and by the database itself, not by the demo. */
+/** Written by migrations and by the database, not by the demo. */
 const ignoredTables = [
   'migrations',
   'schema_migrations',
@@ -105,13 +105,13 @@ test('nothing happens before its account or listing exists', async () => {
   expect(early).toEqual([])
 })
 
-test('badges stand: none has expired, and some are due for renewal', async () => {
+test('no badge has expired, and some are due for renewal', async () => {
   expect(await listExpiredBadges(testDatabase.db, now)).toEqual([])
   const { expiringBadges } = await readCurrentState(testDatabase.db, now)
   expect(expiringBadges.length).toBeGreaterThan(1)
 })
 
-test('the admin overview has something in every count', async () => {
+test('the admin overview has a value in every count', async () => {
   const { waiting, listed } = await readCurrentState(testDatabase.db, now)
   const { accounts, orders, salesCents } = await readWeeklyNumbers(testDatabase.db, now)
   const figures = { ...waiting, ...listed, ...{ accounts, orders, salesCents } }
@@ -123,7 +123,7 @@ test('the admin overview has something in every count', async () => {
 
 test.each([
   ['Shopkeeper', ['views', 'clicks', 'preOrders', 'sales', 'rating', 'reviews', 'coins']],
-  // Merchandise ships: it cannot be pre-ordered.
+  // Merchandise ships, so it has no pre-orders.
   ['Seller', ['views', 'clicks', 'sales', 'rating', 'reviews', 'coins']],
 ] as const)('%s’s dashboard is above zero for 7, 30 and 90 days', async (role, measures) => {
   const dayOf = (time: Date) => time.toISOString().slice(0, 10)
@@ -138,7 +138,7 @@ test.each([
   }
 })
 
-test('the equity fund took something in every month, and brands sold enough to be ranked', async () => {
+test('the equity fund received money every month, and brands sold enough to be ranked', async () => {
   const months = await sumByMonth(testDatabase.db)
   expect(months.length).toBeGreaterThanOrEqual(2)
   expect(months.filter(({ cents }) => cents <= 0)).toEqual([])

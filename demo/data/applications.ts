@@ -34,7 +34,7 @@ const plans: ApplicationPlan[] = [
   },
 ]
 
-/** One open badge challenge and one that was decided. */
+/** One open badge dispute and one that was decided. */
 const buildChallenge = (
   brand: string,
   badge: Badge,

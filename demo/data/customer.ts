@@ -6,7 +6,7 @@ import type { Review } from './reviews.ts'
 import type { Row, Tables } from './rows.ts'
 import { findProduct, type Item, type Sale } from './sales.ts'
 
-/** What the demo customer has ordered, written and earned: one of everything an account can show. */
+/** The demo customer's orders, reviews and coins: one of everything an account can show. */
 
 function findDispensary(name: string) {
   const found = dispensaries.find(({ plan }) => plan.name === name)

@@ -20,7 +20,7 @@ import { generateReviews } from './reviews.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const reviews = generateReviews(reviewerKeys)
 
-test('there is enough of everything, under names that are used once', () => {
+test('there is enough of everything, under unique names', () => {
   const names = [...brandPlans, ...dispensaries.map(({ plan }) => plan)].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(brandPlans).toHaveLength(40)
@@ -31,7 +31,7 @@ test('there is enough of everything, under names that are used once', () => {
   expect(new Set(brandPlans.flatMap(({ badges }) => badges))).toEqual(new Set(badgeNames))
 })
 
-test('every dispensary stands in the state its ZIP code belongs to', async () => {
+test('every dispensary is in the state of its ZIP code', async () => {
   for (const { plan } of dispensaries) {
     expect(await bundledGeocode.locate({ zip: plan.zip }), plan.name).toMatchObject({
       state: plan.state,
@@ -39,21 +39,21 @@ test('every dispensary stands in the state its ZIP code belongs to', async () =>
   }
 })
 
-test('THC is on no shelf outside the state it was grown in', () => {
+test('THC products are on no menu outside the state they were grown in', () => {
   const stateOf = new Map(dispensaries.map(({ id, plan }) => [id as unknown, plan.state]))
   const thc = new Map(
     products
       .filter(({ line }) => line.kind === 'thc')
       .map(({ id, brand }) => [id as unknown, brand.plan.home]),
   )
-  const carried = buildInventoryRows(createCalendar(now)).filter(({ product_id }) =>
+  const inventory = buildInventoryRows(createCalendar(now)).filter(({ product_id }) =>
     thc.has(product_id),
   )
-  expect(carried.length).toBeGreaterThan(500)
-  for (const row of carried) expect(stateOf.get(row.dispensary_id)).toBe(thc.get(row.product_id))
+  expect(inventory.length).toBeGreaterThan(500)
+  for (const row of inventory) expect(stateOf.get(row.dispensary_id)).toBe(thc.get(row.product_id))
 })
 
-test('fifteen hundred reviews, none like another, nobody twice about the same thing', () => {
+test('fifteen hundred reviews, none alike, at most one per person and subject', () => {
   expect(reviews).toHaveLength(1500)
   expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(1500)
   expect(new Set(reviews.map(({ author, subjectId }) => `${author} ${subjectId}`)).size).toBe(1500)
@@ -65,7 +65,7 @@ test('a post is stored as an admin’s own would be, and one is still a draft', 
   expect(postPlans.filter(({ daysOld }) => daysOld === undefined)).toHaveLength(1)
 })
 
-test('pictures are the same every time and need no font', () => {
+test('images are deterministic and need no font', () => {
   const draw = () => [
     ...buildLogoDrawings(),
     ...buildStorefrontDrawings(),
@@ -115,7 +115,7 @@ async function contents(): Promise<Record<string, string>> {
   return found
 }
 
-test('loaded twice, even a day later, it is the same data and nothing is there twice', async () => {
+test('loading twice, even a day later, gives the same data without duplicates', async () => {
   const images = new Map<string, string>()
   await insertDemoRows(client, now, images)
   await refreshAggregates(testDatabase.ownerUrl, now)
@@ -125,7 +125,7 @@ test('loaded twice, even a day later, it is the same data and nothing is there t
   expect(await contents()).toEqual(first)
 })
 
-test('what was added up is what is there', async () => {
+test('stored totals match their rows', async () => {
   const { rows } = await client.query(`
     select
       (select count(*) from products p where rating_count <>
@@ -139,7 +139,7 @@ test('what was added up is what is there', async () => {
   expect(Object.entries(rows[0]).filter(([, n]) => Number(n) !== 0)).toEqual([])
 })
 
-test('the books balance, and every gift is a public product', async () => {
+test('the ledgers balance, and every gift is a public product', async () => {
   expect(await runAudit(testDatabase.ownerUrl)).toEqual([])
   const { rows } = await client.query(
     'select count(*)::int as gifts from reward_items i join products p on p.id = i.product_id where p.is_public',

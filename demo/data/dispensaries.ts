@@ -57,7 +57,7 @@ export const dispensaries: Dispensary[] = [
   }
 })
 
-/** Claimed dispensaries that could take a pre-order of it so many days ago: THC stays in its state. */
+/** Claimed dispensaries that could take a pre-order of it that many days ago: THC stays in its state. */
 export function findPickupDispensaries({ brand }: Product, daysAgo: number): Dispensary[] {
   return dispensaries.filter(
     ({ plan, ownerKey, daysOld }) =>
@@ -68,7 +68,7 @@ export function findPickupDispensaries({ brand }: Product, daysAgo: number): Dis
   )
 }
 
-/** Added by its owner, waiting for an admin. */
+/** Added by its owner, in review. */
 const pendingDispensary = {
   id: getDemoId('dispensary', 'Kedzie Corner'),
   plan: defineDispensary(
@@ -94,7 +94,7 @@ export async function buildDispensaryRows(
       const random = createSeededRandom(`place:${plan.name}`)
       const place = await bundledGeocode.locate({ zip: plan.zip })
       if (!place) throw new Error(`${plan.zip} is no ZIP code.`)
-      // About half a mile around the middle of the ZIP area, so that no two pins lie on each other.
+      // Within about half a mile of the center of the ZIP area, so no two pins overlap.
       const near = (degrees: number) => degrees + (random.next() - 0.5) * 0.012
       return {
         id,
@@ -121,8 +121,8 @@ export async function buildDispensaryRows(
 }
 
 /**
- * Who carries what. THC stays in the state it was grown in, as the law requires; CBD and goods travel. Most
- * inventory was confirmed within the last days, some of it weeks ago.
+ * The inventory of each dispensary. THC stays in the state it was grown in, as the law requires; CBD and goods
+ * are sold everywhere. Most inventory was confirmed within the last days, some weeks ago.
  */
 export function buildInventoryRows(calendar: Calendar): Row[] {
   return dispensaries.flatMap((dispensary) => {

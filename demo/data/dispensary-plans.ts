@@ -12,7 +12,7 @@ export type DispensaryPlan = {
   state: State
   zip: string
   street: string
-  /** Real area code; the number itself is from the range kept for fiction. */
+  /** Real area code; the number is from the range reserved for fiction. */
   areaCode: number
   category: DispensaryCategory
   badges: Badge[]
@@ -39,7 +39,7 @@ const palettes = {
   sky: ['#2F6690', '#F9D5A7', '#EFF6FA'],
 } as const satisfies Record<string, Palette>
 
-/** Name, motif, palette, facade, face: how it looks from across the street. */
+/** Name, motif, palette, facade, font: how it looks from across the street. */
 export function defineLook(
   short: string,
   motif: MotifName,
@@ -58,7 +58,7 @@ export const defineTown = (city: string, state: State, areaCode: number): Town =
   areaCode,
 })
 
-/** In the order in which one would say it. */
+/** In spoken order. */
 export function defineDispensary(
   where: Town,
   [zip, street]: readonly [string, string],

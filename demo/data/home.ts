@@ -66,7 +66,7 @@ export function buildHomeDrawings(): Drawings {
   ]
 }
 
-/** Leaves a home page alone that an admin has arranged. */
+/** Leaves a home page alone that an admin has edited. */
 export async function insertHomePageLayout(
   client: pg.ClientBase,
   images: ReadonlyMap<string, string>,

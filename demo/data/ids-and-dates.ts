@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The same thing has the same id in every demo: UUID version 8, from the name of the thing. */
+/** The same record has the same id in every demo: UUID version 8, derived from its name. */
 export function getDemoId(kind: string, key: string): string {
   const digits = hash('sha256', `fairgrove demo ${kind} ${key}`)
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16)
@@ -13,7 +13,7 @@ export function getDemoId(kind: string, key: string): string {
   ].join('-')
 }
 
-/** Lists of orders run by id, so these ids grow, too, and stay below those of orders to come. */
+/** Order lists sort by id, so these ids increase, too, and stay below those of new orders. */
 export const getDemoOrderId = (index: number) =>
   index.toString(16).padStart(8, '0') + getDemoId('order', `${index}`).slice(8)
 
@@ -30,7 +30,7 @@ const longestAge = 1101
 export function compressAge(age: number): number {
   if (age <= recentDays) return age
   const share = (age - recentDays) / (longestAge - recentDays)
-  // The exponent spreads listings over the demo instead of crowding them after its first month.
+  // The exponent spreads listings over the demo instead of bunching them after its first month.
   return recentDays + (oldestListingDays - recentDays) * share ** 0.4
 }
 

@@ -7,12 +7,12 @@ import { render } from '../artwork/render.ts'
 import type { ImageJob } from './images.ts'
 
 const { databaseUrl, storageUrl, drawings } = workerData as ImageJob
-// A server that goes away while we say goodbye is no news here; anything else fails a query.
+// The server closing the connection during our shutdown is harmless; any other error fails a query.
 const db = openDb(openPool(databaseUrl, { max: 2, warn: () => undefined }))
 const uploadDeps = { db, clock: systemClock, storage: openStorage(storageUrl) }
 
 const storedImages: [key: string, publicId: string][] = []
-// While one is being kept the next is rendered.
+// Renders the next one while this one is uploaded.
 let next = drawings[0] && render(drawings[0][1])
 for (const [index, [key]] of drawings.entries()) {
   const png = await next

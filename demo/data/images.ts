@@ -5,8 +5,8 @@ export type Drawings = [key: string, svg: string][]
 export type ImageJob = { databaseUrl: string; storageUrl: string; drawings: Drawings }
 
 /**
- * Renders the drawings and keeps them as any upload is kept. A picture is named by its content, so doing it
- * again adds nothing. One thread each, since an upload takes its turn within a thread.
+ * Renders the drawings and stores them like any upload. Names are content hashes, so a second run adds
+ * nothing. One connection per thread, since uploads are sequential within a thread.
  */
 export async function storeImages(job: ImageJob): Promise<Map<string, string>> {
   const workerCount = Math.min(availableParallelism(), 4)
@@ -24,6 +24,6 @@ function runInWorker(workerData: ImageJob): Promise<[key: string, publicId: stri
     const worker = new Worker(new URL('image-worker.ts', import.meta.url), { workerData })
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The picture thread ended with ${code}.`)))
+    worker.once('exit', (code) => reject(new Error(`The image thread exited with ${code}.`)))
   })
 }

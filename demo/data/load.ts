@@ -9,7 +9,7 @@ import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.s
 import { buildAccountTables, getDemoAccountId, reviewerKeys } from './accounts.ts'
 import { buildApplicationTables } from './applications.ts'
 import { insertAuditLog } from './audit-log.ts'
-import { insertBadgeTrails } from './badge-trail.ts'
+import { insertBadgeHistory } from './badge-history.ts'
 import { buildBrandRows, buildLogoDrawings } from './brands.ts'
 import { buildCustomerTables, customerReviews, customerSales } from './customer.ts'
 import {
@@ -107,7 +107,7 @@ export async function insertDemoRows(
   await client.query('begin')
   await insertMissing(client, tables)
   await insertHomePageLayout(client, images)
-  await insertBadgeTrails(client, createCalendar(now), getDemoAccountId('Admin'))
+  await insertBadgeHistory(client, createCalendar(now), getDemoAccountId('Admin'))
   await insertAuditLog(client, createCalendar(now), getDemoAccountId)
   await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
   await client.query('commit')

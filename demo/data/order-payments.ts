@@ -12,13 +12,13 @@ const fundBasisPoints = fundPercent * 100
 /** One payment that the buyer disputed, for the admin's list. */
 const disputedSale = 'recent 15'
 
-/** What PayPal, the equity fund and the coin ledger know about an order. Cash pickups and unpaid orders have none of it. */
+/** An order's payment, equity fund and coin rows. Cash pickups and unpaid orders have none. */
 export function buildMoneyRows(sale: Sale, order: OrderRow, calendar: Calendar): MoneyRows {
   if (order.kind === 'pickup' || !order.paid_at) {
     return { payments: [], flags: [], refunds: [], shares: [], coins: [] }
   }
   const payment = buildPaymentRow(sale, order)
-  // A partial refund has no time of its own in the order.
+  // The order row has no time for a partial refund.
   const refundedAt = order.refunded_at ?? calendar.daysAgo(sale.daysOld * 0.6)
   const isDisputed = sale.key === disputedSale
   return {
@@ -73,7 +73,7 @@ function buildRefundRow(
   }
 }
 
-/** The fund's share of the items, and what a refund took back of it. */
+/** The fund's share of the items, and its refunded part. */
 function buildFundShareRows(order: OrderRow, refundedAt: string): Row[] {
   const given = applyBasisPoints(order.items_cents, fundBasisPoints)
   const kept = order.total_cents - order.refunded_cents
@@ -90,7 +90,7 @@ function buildFundShareRows(order: OrderRow, refundedAt: string): Row[] {
   ].filter(({ amount_cents }) => amount_cents !== 0)
 }
 
-/** For each item that was paid for; a full refund takes the coins back. */
+/** For each paid item; a full refund reverses the coins. */
 function buildCoinRows({ items }: Sale, order: OrderRow): Row[] {
   const paidItems = items.filter(({ isRedeemed }) => !isRedeemed)
   const amount = earnings.merchandise * paidItems.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -65,10 +65,10 @@ export function buildOrderRow(
   }
 }
 
-/** An unpaid order is held for minutes; in the demo it stays long enough to be looked at. */
+/** An unpaid order is held for minutes; in the demo it stays long enough to be seen. */
 const unpaidHoldDays = 2
 
-/** When each step was taken, as far as the order got. A refund comes after the package did. */
+/** When each step happened, as far as the order got. A refund comes after delivery. */
 function buildStatusTimes(
   { state, daysOld, dispensary, items, refundedItems = 0 }: Sale,
   { totalCents, random }: { totalCents: number; random: ReturnType<typeof createSeededRandom> },

@@ -5,13 +5,13 @@ import { findGift } from './rewards.ts'
 import type { Row, Tables } from './rows.ts'
 import type { Sale } from './sales.ts'
 
-/** Orders with all that comes with them: payments, refunds, the equity fund's shares, coins, redeemed gifts. */
+/** Orders with payments, refunds, the equity fund's shares, coins and redeemed gifts. */
 export function buildOrderTables(
   sales: readonly Sale[],
   calendar: Calendar,
   images: ReadonlyMap<string, string>,
 ): Tables {
-  // Ids grow with time, as the lists and dashboards expect.
+  // Ids increase with time, as lists and dashboards expect.
   const inOrder = sales.toSorted((a, b) => b.daysOld - a.daysOld)
   const built = inOrder.map((sale, index) => {
     const id = getDemoOrderId(index)

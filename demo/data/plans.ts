@@ -8,12 +8,12 @@ import type { Form } from '../artwork/product-drawing.ts'
 /** The share of merchandise sales that goes to the equity fund: the server's default. */
 export const fundPercent = 5
 
-/** One size or pack of a line: each is a product of its own. */
+/** One size or pack of a line: each is its own product. */
 export type Variant = { name: string; dollars: number; size: string; units?: 'oz' | 'ml' | 'g' }
 
 /** One design of a brand in its sizes, which share an image. */
 export type Line = {
-  /** The words printed on the product. */
+  /** The text printed on the product. */
   title: string
   kind: ProductKind
   category: ProductCategory

@@ -16,7 +16,7 @@ export type Product = {
   variant: Variant
   status: 'approved' | 'pending' | 'rejected' | 'draft'
   daysOld: number
-  /** How much people talk about it, 0 to 1, long-tailed; and what they think of it, in stars. */
+  /** Popularity from 0 to 1, long-tailed; and quality, in stars. */
   fame: number
   quality: number
 }
@@ -62,7 +62,7 @@ export const products: Product[] = brands.flatMap((brand) =>
   ),
 )
 
-/** What the known seller is still working on. */
+/** Drafts of the known seller. */
 const unfinished: [status: Product['status'], name: string, reason: string | null][] = [
   ['pending', 'Grow Fair tee, long sleeve', null],
   ['pending', 'Pass It On hoodie', null],
@@ -108,7 +108,7 @@ export function buildProductRows(
       own_flags: toFlagBits(getTraits(product)),
       status: product.status as string,
       status_reason: null as string | null,
-      // Fifty and more is 'trending' (server: products/card.ts).
+      // Fifty and more is 'trending' (server: products/view.ts).
       popularity: Math.round(product.fame * 450 + random.next() ** 3 * 520) / 10,
       created_at: calendar.daysAgo(product.daysOld),
       updated_at: calendar.daysAgo(product.daysOld / 4),
@@ -156,7 +156,7 @@ function getTraits({ brand, line }: Product): string[] {
   return isHousehold || line.form === 'papers' ? ['householdHemp'] : []
 }
 
-/** Most sizes in plenty, some nearly gone, some gone; a few things out altogether. */
+/** Most sizes well stocked, some low, some sold out; a few products sold out completely. */
 export function buildStockRows(): Row[] {
   return products
     .filter(({ line }) => line.kind === 'goods')

@@ -44,7 +44,7 @@ const ownerByListing = new Map([
   }),
 ])
 
-/** The demo sellers answered about every fourth review of theirs; the rest are theirs to answer. */
+/** The demo sellers replied to about every fourth of their reviews. */
 export function buildReplyRows(reviews: readonly Review[], calendar: Calendar): Row[] {
   const own = reviews.filter(
     ({ subjectId, daysOld }) => ownerByListing.has(subjectId) && daysOld > 1,

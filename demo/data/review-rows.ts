@@ -3,7 +3,7 @@ import { type Calendar, getDemoId } from './ids-and-dates.ts'
 import type { Review } from './reviews.ts'
 import type { Row, Tables } from './rows.ts'
 
-/** Reviews with their votes, purchases and coins, and a few reports to decide. */
+/** Reviews with their votes, purchases and coins, and a few open reports. */
 export function buildReviewTables(
   reviews: Review[],
   calendar: Calendar,
@@ -52,7 +52,7 @@ function buildReviewRow(
   }
 }
 
-/** With the reference the server uses, so writing the same review again pays nothing. */
+/** With the server's reference, so posting the same review again pays nothing. */
 function buildCoinRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
   const reason = review.kind === 'product' ? 'productReview' : 'dispensaryReview'
   const account = accountId(review.author)

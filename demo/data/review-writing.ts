@@ -14,7 +14,7 @@ import {
   rolled,
   salves,
   sweets,
-} from './review-words.cannabis.ts'
+} from './review-sentences.cannabis.ts'
 import {
   apparel,
   gear,
@@ -23,7 +23,7 @@ import {
   tableware,
   things,
   wornThings,
-} from './review-words.goods.ts'
+} from './review-sentences.goods.ts'
 import {
   onlineShops,
   placeAsides,
@@ -31,10 +31,17 @@ import {
   placeOpeners,
   places,
   shops,
-} from './review-words.places.ts'
-import { asides, closers, fillings, type Mood, openers, type Words } from './review-words.ts'
+} from './review-sentences.places.ts'
+import {
+  asides,
+  closers,
+  fillings,
+  type Mood,
+  openers,
+  type Sentences,
+} from './review-sentences.ts'
 
-const topics: Record<ProductCategory, Words> = {
+const topics: Record<ProductCategory, Sentences> = {
   flower: flowers,
   'Pre-rolls': rolled,
   Edible: sweets,
@@ -48,7 +55,7 @@ const topics: Record<ProductCategory, Words> = {
 /** What a review is about. */
 export function selectTopic(
   subject: Pick<Product, 'brand' | 'line'> | Pick<Dispensary, 'plan'>,
-): Words {
+): Sentences {
   if ('plan' in subject) return selectDispensaryTopic(subject.plan.category)
   const { brand, line } = subject
   if (brand.plan.isForPets) return petThings
@@ -58,13 +65,13 @@ export function selectTopic(
   return topicsByForm[line.form] ?? topics[line.category]
 }
 
-function selectDispensaryTopic(category: DispensaryCategory): Words {
+function selectDispensaryTopic(category: DispensaryCategory): Sentences {
   if (category === 'onlineCBD') return onlineShops
   return category === 'dispensaries' ? places : shops
 }
 
 /** Where the form says more than the category. */
-const topicsByForm: Partial<Record<Form, Words>> = {
+const topicsByForm: Partial<Record<Form, Sentences>> = {
   can: drinks,
   honeyJar: honeys,
   cap: wornThings,
@@ -78,10 +85,10 @@ const topicsByForm: Partial<Record<Form, Words>> = {
 
 type Voice = 'brief' | 'plain' | 'warm' | 'careful' | 'talkative'
 
-/** Comments used anywhere, and sentences used about the same subject. */
+/** Comments already used, and sentences already used per subject. */
 export type UsedText = { comments: Set<string>; sentences: Set<string> }
 
-/** How somebody writes: mostly the same way, whatever the review is about. */
+/** An author's style: mostly the same in all their reviews. */
 type Writer = { usualVoice: Voice; manner: 'tidy' | 'lower' | 'eager' | 'trailing' }
 
 function createWriter(author: string): Writer {
@@ -94,9 +101,9 @@ function createWriter(author: string): Writer {
 
 const voices: Record<Voice, number> = { brief: 26, plain: 26, warm: 20, careful: 16, talkative: 12 }
 
-/** Puts a comment together that no one has written yet. */
+/** Composes a comment that has not been used yet. */
 export function composeReview(
-  { topic, stars, author }: { topic: Words; stars: number; author: string },
+  { topic, stars, author }: { topic: Sentences; stars: number; author: string },
   random: SeededRandom,
   used: UsedText,
 ): string {
@@ -108,11 +115,11 @@ export function composeReview(
       return comment
     }
   }
-  throw new Error('There are too few words for so many reviews.')
+  throw new Error('Too few sentences for this many reviews.')
 }
 
 function composeComment(
-  { topic, stars, writer }: { topic: Words; stars: number; writer: Writer },
+  { topic, stars, writer }: { topic: Sentences; stars: number; writer: Writer },
   random: SeededRandom,
   used: Set<string>,
 ): string {
@@ -139,7 +146,7 @@ function composeComment(
   return applyManner(fillPlaceholders([...new Set(sentences)].join(' '), random), stars, writer)
 }
 
-/** Sentences not used about this subject yet; when all are used, they repeat. */
+/** Sentences not yet used about this subject; when all are used, they repeat. */
 function pickUnused(
   from: readonly string[],
   count: number,
@@ -147,9 +154,9 @@ function pickUnused(
   used: Set<string>,
 ): string[] {
   const unused = from.filter((sentence) => !used.has(sentence))
-  const said = random.sample(unused.length >= count ? unused : from, count)
-  for (const sentence of said) used.add(sentence)
-  return said
+  const picked = random.sample(unused.length >= count ? unused : from, count)
+  for (const sentence of picked) used.add(sentence)
+  return picked
 }
 
 function fillPlaceholders(text: string, random: SeededRandom): string {
@@ -160,25 +167,31 @@ function fillPlaceholders(text: string, random: SeededRandom): string {
 function pickPoints(
   stars: number,
   voice: Voice,
-  said: (mood: Mood, count?: number) => string[],
+  pickSentences: (mood: Mood, count?: number) => string[],
   random: SeededRandom,
 ): string[] {
   const more = voice === 'talkative' || voice === 'careful'
   switch (stars) {
     case 5:
-      return said('good', more ? 3 : random.between(1, 2))
+      return pickSentences('good', more ? 3 : random.between(1, 2))
     case 4:
-      return [...said('good', more ? 2 : 1), ...(random.chance(0.6) ? said('fair') : said('good'))]
+      return [
+        ...pickSentences('good', more ? 2 : 1),
+        ...(random.chance(0.6) ? pickSentences('fair') : pickSentences('good')),
+      ]
     case 3:
-      return [...said('fair'), ...(random.chance(0.5) ? said('good') : said('poor'))]
+      return [
+        ...pickSentences('fair'),
+        ...(random.chance(0.5) ? pickSentences('good') : pickSentences('poor')),
+      ]
     case 2:
-      return [...said('poor'), ...(random.chance(0.6) ? said('fair') : [])]
+      return [...pickSentences('poor'), ...(random.chance(0.6) ? pickSentences('fair') : [])]
     default:
-      return said('poor', more ? 2 : 1)
+      return pickSentences('poor', more ? 2 : 1)
   }
 }
 
-/** Some people love exclamation points, some never use the shift key. */
+/** Some authors love exclamation points, some never use the shift key. */
 function applyManner(text: string, stars: number, { manner }: Writer): string {
   if (manner === 'lower') return text.toLowerCase().replace(/\.$/, '')
   if (manner === 'eager' && stars === 5) return text.replace(/\.$/, '!')

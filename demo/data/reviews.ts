@@ -16,19 +16,19 @@ export type Review = {
   comment: string
   effects: number
   isVerified: boolean
-  /** Who found it helpful. */
+  /** Accounts that voted it helpful. */
   voters: string[]
   daysOld: number
 }
 
 type Subject = Pick<Product, 'id' | 'daysOld' | 'fame' | 'quality'>
 
-/** Many about a few subjects, few about the rest; nobody reviews the same one twice. */
+/** Many about a few subjects, few about the rest; at most one per author and subject. */
 export function generateReviews(authors: readonly string[]): Review[] {
   const comments = new Set<string>()
   const buildReviewsFor = (kind: Review['kind'], subject: Product | Dispensary, count: number) => {
     const random = createSeededRandom(`reviews:${subject.id}`)
-    // Its own dice, so that editing a sentence changes no rating.
+    // A separate random sequence, so editing a sentence changes no rating.
     const wordRandom = createSeededRandom(`words:${subject.id}`)
     const used = { comments, sentences: new Set<string>() }
     const write = (author: string): Review => {
@@ -44,10 +44,10 @@ export function generateReviews(authors: readonly string[]): Review[] {
         stars,
         comment: composeReview({ topic: selectTopic(subject), stars, author }, wordRandom, used),
         effects: isFelt ? pickEffects(stars, random) : 0,
-        // CBD is sold elsewhere, so we cannot know who bought it.
+        // CBD is sold elsewhere, so its purchases cannot be verified.
         isVerified: product !== undefined && kindOfThing !== 'cbd' && random.chance(0.38),
         voters: pickVoters(author, authors, random),
-        // Written since it was listed, lately more than long ago.
+        // Since the listing date, mostly recent.
         daysOld: subject.daysOld * random.next() ** 1.5 * 0.97,
       }
     }
@@ -69,13 +69,13 @@ export function generateReviews(authors: readonly string[]): Review[] {
   ]
 }
 
-/** Whether an order of it could have been placed here so many days ago. */
+/** Whether it could have been ordered here that many days ago. */
 function canBuy(product: Product, daysAgo: number): boolean {
   if (!isForSale(product)) return false
   return product.line.kind === 'goods' || findPickupDispensaries(product, daysAgo).length > 0
 }
 
-/** Splits a number by fame, to the last one. */
+/** Splits a total by popularity without a remainder. */
 function allocateByFame<S extends Subject>(subjects: readonly S[], total: number): [S, number][] {
   const sum = subjects.reduce((all, { fame }) => all + fame, 0)
   let owed = 0

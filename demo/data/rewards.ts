@@ -2,7 +2,7 @@ import type { RewardItem } from '../../packages/contract/src/rewards.options.ts'
 import type { Tables } from './rows.ts'
 import { findProduct } from './sales.ts'
 
-/** What reviews earn, from Fairgrove's own merchandise. */
+/** Gifts for reviews, from Fairgrove's own merchandise. */
 const gifts: Record<RewardItem, string> = {
   sticker: 'Fairgrove sticker',
   threePack: 'Fairgrove sticker three-pack',

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 export type Row = Record<string, unknown>
 
-/** Rows by table, in the order in which they refer to each other. */
+/** Rows by table, in foreign-key order. */
 export type Tables = [table: string, rows: Row[]][]
 
-/** Moves all rows of one table to the end, oldest first: a ledger's ids run in the order of time. */
+/** Moves all rows of one table to the end, oldest first: ledger ids follow time. */
 export function mergeByTime(table: string, tables: Tables): Tables {
   const isOf = ([name]: Tables[number]) => name === table
   const rows = tables.filter(isOf).flatMap(([, each]) => each)
@@ -13,7 +13,7 @@ export function mergeByTime(table: string, tables: Tables): Tables {
   return [...tables.filter((each) => !isOf(each)), [table, sorted]]
 }
 
-/** One statement per table. Existing rows stay as they are. */
+/** One insert per table. Existing rows are left alone. */
 export async function insertMissing(client: pg.ClientBase, tables: Tables): Promise<void> {
   for (const [table, rows] of tables) {
     const [first] = rows

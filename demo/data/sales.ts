@@ -11,17 +11,17 @@ import type { Review } from './reviews.ts'
 
 export type Item = { product: Product; quantity: number; size: Size | 'ONE'; isRedeemed?: true }
 
-/** One order: what, by whom, how long ago, and what has become of it. */
+/** One order: items, buyer, age and status. */
 export type Sale = {
   key: string
   buyer: string
   items: Item[]
   daysOld: number
   state: 'placed' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
-  /** Where it is picked up; without one, the order ships. */
+  /** The pickup dispensary; without one, the order ships. */
   dispensary?: Dispensary
   pickupCode?: string
-  /** Of a paid order, how many items were refunded by themselves. */
+  /** How many items of a paid order were refunded. */
   refundedItems?: number
 }
 
@@ -42,7 +42,7 @@ const goods = products.filter(
     isForSale(product) && product.line.kind === 'goods' && !sellerProducts.includes(product),
 )
 
-/** Every verified review has an order behind it, placed some days before. */
+/** Every verified review has an order placed some days before. */
 export function buildSalesForReviews(reviews: readonly Review[]): Sale[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   return reviews.flatMap((review): Sale[] => {
@@ -56,13 +56,13 @@ export function buildSalesForReviews(reviews: readonly Review[]): Sale[] {
   })
 }
 
-/** How long there has been a place to pick it up. Anything else ships. */
+/** How long a pickup has been possible. Anything else ships. */
 function getOldestPickupAge(product: Product, daysAgo: number): number {
   if (product.line.kind !== 'thc') return Number.POSITIVE_INFINITY
   return Math.max(...findPickupDispensaries(product, daysAgo).map(({ daysOld }) => daysOld))
 }
 
-/** Orders without a review: the last three weeks at the demo accounts' stores, with a few that went wrong. */
+/** Orders without a review: the last three weeks at the demo accounts' stores, with a few failed ones. */
 export function buildRecentSales(): Sale[] {
   const buyers = [...reviewerKeys, ...newcomerKeys.slice(-6)]
   return Array.from({ length: 48 }, (_, index) => {
@@ -82,7 +82,7 @@ function pickOutcome(
   if (index % 13 === 7) return { state: 'cancelled' }
   if (!dispensary && index % 17 === 11) return { state: 'refunded' }
   if (!dispensary && index % 19 === 14) return { state: 'delivered', refundedItems: 1 }
-  // Parcels take longer than people who pick up.
+  // Shipping takes longer than pickup.
   if (daysOld > (dispensary ? 1.5 : 2.6)) return { state: 'delivered' }
   return { state: dispensary ? 'placed' : 'paid' }
 }
@@ -114,7 +114,7 @@ function pickDispensary(product: Product, daysOld: number, random: SeededRandom)
   return own && random.chance(0.6) ? own : random.pick(open)
 }
 
-/** No vowels and no look-alikes, as the server makes them. */
+/** No vowels and no look-alike characters, as on the server. */
 function generatePickupCode(random: SeededRandom): string {
   const letters = [...'23456789BCDFGHJKLMNPQRSTVWXZ']
   return Array.from({ length: 6 }, () => random.pick(letters)).join('')

@@ -8,8 +8,8 @@ import { loadDemoData } from './load.ts'
 import { demoAccounts } from './people.ts'
 
 /**
- * `npm run seed:demo`: the demo's data in the database of `DATABASE_URL` with pictures in `STORAGE_URL`, or
- * in those that `npm run dev` keeps. Run again, it adds only what is missing.
+ * `npm run seed:demo`: loads the demo data into `DATABASE_URL` with images in `STORAGE_URL`, or into the
+ * services of `npm run dev`. A second run adds only what is missing.
  */
 const start = performance.now()
 await using services = await startServices({

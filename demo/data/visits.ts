@@ -8,7 +8,7 @@ import { type Calendar, demoDays } from './ids-and-dates.ts'
 import { products as catalog } from './products.ts'
 import { insertMissing, type Row, type Tables } from './rows.ts'
 
-/** Owners whose dashboards can be opened with a published password. */
+/** Owners with published passwords, whose dashboards can be opened. */
 const demoOwnerKeys = ['Seller', 'Shopkeeper']
 const isDemoOwned = ({ ownerKey }: { ownerKey: string | undefined }) =>
   demoOwnerKeys.includes(ownerKey ?? '')
@@ -16,13 +16,13 @@ const demoOwnerDays = demoDays
 const trendingDays = 7
 const minActivity = 0.7
 
-/** Page views and link clicks: a week that fits each product's popularity, and a quarter for the known sellers. */
+/** Page views and link clicks: a week that matches each product's popularity, and a quarter for the known sellers. */
 export async function insertListingViews(
   client: pg.ClientBase,
   calendar: Calendar,
   products: readonly Row[],
 ): Promise<void> {
-  // By the day of loading: a second load would only add its own day.
+  // Keyed by the day of loading: a second load only adds its own day.
   const { rowCount } = await client.query('select from listing_days limit 1')
   if (rowCount !== 0) return
   const sellers = new Set(demoOwnerKeys.map(getDemoAccountId))
@@ -63,7 +63,7 @@ function buildListingDays(
   })
 }
 
-/** Shoppers who visited a known seller's own site, each in a week of their own. */
+/** Shoppers who visited a known seller's own site, each in a different week. */
 export function buildVisitTables(calendar: Calendar): Tables {
   const visits = brands.filter(isDemoOwned).flatMap((brand) => {
     const random = createSeededRandom(`visits:${brand.id}`)

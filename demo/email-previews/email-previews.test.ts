@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { projectRoot } from '@fairgrove/testing/project'
 import { expect, test } from 'vitest'
 import { samplePostalAddress } from '../../apps/server/src/env.ts'
-import { renderEmail } from '../../apps/server/src/mail/render-email.ts'
+import { renderEmail } from '../../apps/server/src/mail/email-template.ts'
 import { renderPreview } from './email-previews.ts'
 import { sampleEmails } from './sample-emails.ts'
 
 const requestPreview = (path: string) => renderPreview(new URL(path, 'http://inbox'))
 
-test('every room that writes letters has them among the previews', () => {
+test('every module that sends emails has them among the previews', () => {
   const modules = globSync('apps/server/src/*/{,*-}emails.ts', { cwd: projectRoot })
   expect(modules.length).toBeGreaterThan(3)
   const source = readFileSync(join(projectRoot, 'demo/email-previews/sample-emails.ts'), 'utf8')
   for (const modulePath of modules) expect(source).toContain(`'../../${modulePath}'`)
 })
 
-test('letters are written in files of their own', () => {
+test('emails are defined in their own files', () => {
   const strayFiles = globSync('apps/server/src/*/*.ts', { cwd: projectRoot })
     .filter((file) => !/emails\.ts$|\.test\.ts$|\/mail\//.test(file))
     .filter((file) => /\bheading: ['`]/.test(readFileSync(join(projectRoot, file), 'utf8')))
@@ -25,8 +25,8 @@ test('letters are written in files of their own', () => {
 
 test.each([...sampleEmails])('%s says the same in HTML and in plain text', async (_, email) => {
   const { html, text } = await renderEmail(email, samplePostalAddress)
-  const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  const readable = words
+  const plainText = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  const readable = plainText
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
@@ -47,7 +47,7 @@ test.each([...sampleEmails])('%s says why it was sent', (_, { footnotes }) => {
   expect(reasons).toHaveLength(1)
 })
 
-test('a letter is shown light, dark and as text', async () => {
+test('an email is shown light, dark and as text', async () => {
   const [name = ''] = sampleEmails.keys()
   expect((await requestPreview('/previews')).body).toContain(`/previews/${name}`)
   const page = await requestPreview(`/previews/${name}`)

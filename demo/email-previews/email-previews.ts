@@ -10,18 +10,18 @@ type PreviewResponse = { status?: number; type: string; body: string; isEmailBod
 const darkQuery = '(prefers-color-scheme: dark)'
 const schemes = { light: 'not all', dark: 'all' }
 
-/** /previews: every mail of the product with made-up data, in both schemes and as plain text. */
+/** /previews: every email of the product with sample data, light, dark and as plain text. */
 export async function renderPreview({ pathname, searchParams }: URL): Promise<PreviewResponse> {
-  // Loaded when somebody looks: an inbox alone needs nothing of the server.
+  // Imported on demand: the inbox alone needs nothing from the server.
   const { sampleEmails: emails } = await import('./sample-emails.ts')
-  const { renderEmail: renderLetter } = await import('../../apps/server/src/mail/render-email.ts')
+  const { renderEmail } = await import('../../apps/server/src/mail/email-template.ts')
   const { samplePostalAddress } = await import('../../apps/server/src/env.ts')
   const type = 'text/html'
   if (pathname === '/previews') return { type, body: renderPreviewList([...emails]) }
   const [, name = '', part] = /^\/previews\/([a-z-]+)(\/html)?$/.exec(pathname) ?? []
   const email = emails.get(name)
   if (!email) return { status: 404, type, body: renderNotFoundPage() }
-  const { html, text } = await renderLetter(email, samplePostalAddress)
+  const { html, text } = await renderEmail(email, samplePostalAddress)
   if (!part) return { type, body: renderPreviewPage(name, email.subject, text) }
   const media = searchParams.get('scheme') === 'dark' ? schemes.dark : schemes.light
   const body = `<!doctype html><base target="_blank">${html.replaceAll(darkQuery, media)}`

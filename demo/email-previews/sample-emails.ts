@@ -13,7 +13,7 @@ import {
   buildDecisionEmail,
   buildReceivedEmail,
 } from '../../apps/server/src/applications/emails.ts'
-import type { EmailContent } from '../../apps/server/src/mail/render-email.ts'
+import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildPaymentDetailsEmail } from '../../apps/server/src/sellers/emails.ts'
@@ -33,7 +33,7 @@ const decisions = [
   { name: 'declined', isApproved: false, reason: 'The license has expired.' },
 ]
 
-/** Every letter the product writes, by name, about people and orders nobody has. */
+/** Every email the product sends, by name, with sample data. */
 export const sampleEmails = new Map<string, EmailContent>([
   ...buildAccountEmails(),
   ...buildOrderEmails(),
@@ -78,7 +78,7 @@ function buildApplicationEmails(): NamedEmail[] {
   const decided = { name: 'Lantern Street Supply', url: `${site}/dispensary/1`, claimUrl: site }
   return applicationKindNames.flatMap((kind): NamedEmail[] => [
     [`application-${kind}-received`, buildReceivedEmail(kind)],
-    // What comes of a doubted badge has letters of its own.
+    // Badge dispute decisions have their own emails.
     ...(kind === 'challenge'
       ? []
       : decisions.map(

@@ -46,7 +46,7 @@ const shippedOrder: OrderWithLines = {
   place: null,
 }
 
-/** One of each kind that letters tell apart. */
+/** One of each kind that emails distinguish. */
 export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', OrderWithLines> = {
   parcel: shippedOrder,
   pickup: {

@@ -10,7 +10,7 @@ export const cacheableHeaders = {
 
 type Responder = (n: number, response: ServerResponse, request: IncomingMessage) => void
 
-/** nginx in front of origins of the test's own; each answer carries a number, so that copies are known by it. */
+/** nginx in front of test origins; responses are numbered, so a cached one is recognizable. */
 export const startBehindEdge = (...responders: Responder[]) =>
   startBehindEdgeWith({}, ...responders)
 
@@ -24,14 +24,14 @@ export async function startBehindEdgeWith(options: Options, ...responders: Respo
   let count = 0
   for (const responder of responders) {
     origins.push(
-      stack.use(await startOrigin((request, response) => responder(++count, response, request))),
+      stack.use(await startOrigin((incoming, response) => responder(++count, response, incoming))),
     )
   }
   const edge = await startEdge({
     ...{ ...options, folder, web: origins.map(({ address }) => address) },
   })
   stack.use(edge.process)
-  const ask = async (path: string, init: RequestInit & { cookie?: string } = {}) => {
+  const request = async (path: string, init: RequestInit & { cookie?: string } = {}) => {
     const headers = new Headers(init.headers)
     if (init.cookie) headers.set('cookie', init.cookie)
     const response = await fetch(edge.url + path, { redirect: 'manual', ...init, headers })
@@ -43,7 +43,7 @@ export async function startBehindEdgeWith(options: Options, ...responders: Respo
     }
   }
   const [origin] = origins as [Origin]
-  return { ask, origin, origins, edge }
+  return { request, origin, origins, edge }
 }
 
 export const respondWithPage =

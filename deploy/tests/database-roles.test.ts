@@ -12,13 +12,13 @@ import { assertUnprivilegedRole } from '../../apps/server/src/db/runtime-role.ts
 const stack = new AsyncDisposableStack()
 let superuser: URL
 
-/** A server as the image of PostgreSQL starts one, with deploy/postgres/roles.sh run once. */
+/** A server like the one of the PostgreSQL image, after deploy/postgres/roles.sh ran once. */
 beforeAll(async () => {
   const { path: folder } = stack.use(createTemporaryFolder())
   const postgres = await startPostgres({ folder, isDisposable: true })
   stack.use(postgres.process)
   superuser = new URL(replaceDatabase(postgres.url, 'postgres'))
-  // The script makes it; servers for tests have it from the start.
+  // The script creates this role; test servers already have it.
   await queryOnce(superuser.href, 'drop role fairgrove_app')
   await runProcess({
     name: 'roles.sh',
@@ -38,7 +38,7 @@ function urlFor(role: string, password: string): string {
   return Object.assign(url, { username: role, password: encodeURIComponent(password) }).href
 }
 
-test('the owner applies every migration without being a superuser, and the app works with the tables', async () => {
+test('the owner applies every migration without being a superuser, and the app role can use the tables', async () => {
   const owner = urlFor('fairgrove_owner', "own'er")
   expect(await migrate(owner)).toHaveLength((await readMigrationFiles()).length)
   const [role] = await queryOnce(

@@ -28,29 +28,29 @@ test.each([
   ['?advancedCategory=a&x=1&advancedCategory=b', '?advancedCategory=a&advancedCategory=b'],
   ['?q=a%26b%3D1&&Q=1&%71=2&q2=3&qq', '?q=a%26b%3D1'],
   ['?q=?x=1', '?q=?x=1'],
-  // More runs of unknown parameters than a link of ours ever has.
+  // More runs of unknown parameters than any of our links has.
   ['?a&q&a&q&a&q&a&q&a&q', ''],
-])('a page asked for with %s is made and kept as one with %s', async (sent, seen) => {
-  const { ask, origin } = await startBehindEdge(respondWithPage())
-  await ask(`/a%2Fb//c${sent}`)
+])('a page requested with %s is rendered and cached as %s', async (sent, seen) => {
+  const { request, origin } = await startBehindEdge(respondWithPage())
+  await request(`/a%2Fb//c${sent}`)
   expect(origin.requests[0]?.url).toBe(`/a%2Fb//c${seen}`)
-  expect(await ask(`/a%2Fb//c${seen}`)).toMatchObject({ cache: 'HIT', text: 'page 1' })
+  expect(await request(`/a%2Fb//c${seen}`)).toMatchObject({ cache: 'HIT', text: 'page 1' })
 })
 
-test('two hundred invented parameters are one page', async () => {
-  const { ask, origin } = await startBehindEdge(respondWithPage())
-  for (let n = 0; n < 200; n += 1) await ask(`/about?invented${n}=${n}`)
+test('two hundred invented parameters share one cached page', async () => {
+  const { request, origin } = await startBehindEdge(respondWithPage())
+  for (let n = 0; n < 200; n += 1) await request(`/about?invented${n}=${n}`)
   expect(origin.requests).toHaveLength(1)
 })
 
-test('an address as long as nginx reads is answered', async () => {
-  const { ask } = await startBehindEdge(respondWithPage())
-  expect((await ask(`/search?${'q&'.repeat(3_500)}`)).status).toBe(200)
-  expect((await ask(`/search?${'x&'.repeat(3_500)}`)).status).toBe(200)
+test('accepts a URL as long as nginx reads', async () => {
+  const { request } = await startBehindEdge(respondWithPage())
+  expect((await request(`/search?${'q&'.repeat(3_500)}`)).status).toBe(200)
+  expect((await request(`/search?${'x&'.repeat(3_500)}`)).status).toBe(200)
 })
 
-test('what is sent keeps its whole address', async () => {
-  const { ask, origin } = await startBehindEdge(respondWithPage())
-  await ask('/api/webhooks/paypal?transmission=1', { method: 'POST', body: 'x' })
+test('a POST keeps its whole query', async () => {
+  const { request, origin } = await startBehindEdge(respondWithPage())
+  await request('/api/webhooks/paypal?transmission=1', { method: 'POST', body: 'x' })
   expect(origin.requests[0]?.url).toBe('/api/webhooks/paypal?transmission=1')
 })

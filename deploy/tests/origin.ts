@@ -5,13 +5,13 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export type Origin = AsyncDisposable & {
   address: string
-  /** Every request that got through to it. */
+  /** Every request that reached the origin. */
   requests: IncomingMessage[]
-  /** Gone at once, as a machine that lost its power. */
+  /** Closes all connections at once, as a power loss would. */
   kill: () => Promise<void>
 }
 
-/** A server behind the edge that answers whatever a test wants it to. */
+/** A server behind the edge with responses set by the test. */
 export async function startOrigin(handleRequest: RequestHandler): Promise<Origin> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {

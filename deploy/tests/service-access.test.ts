@@ -30,10 +30,10 @@ const listNetworks = (name: string) => {
   const { networks = [] } = compose.services[name] ?? {}
   return Array.isArray(networks) ? networks : Object.keys(networks)
 }
-const canReach = (one: string, other: string) =>
-  listNetworks(one).some((network) => listNetworks(other).includes(network))
+const canReach = (from: string, to: string) =>
+  listNetworks(from).some((network) => listNetworks(to).includes(network))
 
-test('what visitors talk to reaches no database, no Redis and no store', () => {
+test('public-facing services cannot reach the database, Redis or the image store', () => {
   for (const name of ['edge', 'web-1', 'web-2']) {
     for (const inner of ['db', 'redis', 'store']) {
       expect(canReach(name, inner), `${name} to ${inner}`).toBe(false)
@@ -48,7 +48,7 @@ test('what visitors talk to reaches no database, no Redis and no store', () => {
     expect(canReach('server-1', inner), inner).toBe(true)
 })
 
-test('networks that nobody needs to leave lead nowhere', () => {
+test('networks without outbound needs are internal', () => {
   const open = Object.entries(compose.networks).filter(([, network]) => !network?.internal)
   expect(open.map(([name]) => name).sort()).toEqual(['maintenance', 'outside', 'visitors'])
   for (const [name, { ports = [] }] of Object.entries(compose.services)) {
@@ -56,14 +56,14 @@ test('networks that nobody needs to leave lead nowhere', () => {
   }
 })
 
-test('no process that serves knows the owner of the tables or an administrator', () => {
+test('no serving process has the credentials of the table owner or an administrator', () => {
   for (const name of ['edge', 'web-1', 'web-2', 'server-1', 'server-2', 'worker']) {
     const settings = JSON.stringify(compose.services[name]?.environment ?? {})
     expect(settings, name).not.toMatch(/OWNER|POSTGRES_PASSWORD|STORE_PASSWORD/)
   }
 })
 
-test('the secrets are files in the containers that need them', () => {
+test('secrets are files in the containers that need them', () => {
   for (const name of ['server-1', 'worker', 'web-1']) {
     const { environment = {}, secrets = [] } = compose.services[name] ?? {}
     for (const variable of secrets.map((secret) => compose.secrets[secret]?.environment ?? '')) {
@@ -74,7 +74,7 @@ test('the secrets are files in the containers that need them', () => {
   }
 })
 
-/** Redis with the very command of compose.yaml. */
+/** Redis with the command of compose.yaml. */
 async function startComposeRedis(password: string): Promise<string> {
   const port = await findFreePort()
   const [command = '', ...args] = (compose.services.redis?.command ?? []).map((part) =>
@@ -86,17 +86,17 @@ async function startComposeRedis(password: string): Promise<string> {
   })
   onTestFinished(() => server.stop())
   const url = `redis://fairgrove:${password}@127.0.0.1:${port}`
-  const isUp = async () => ask(url, 'PING') === 'PONG'
+  const isUp = async () => runRedisCommand(url, 'PING') === 'PONG'
   await waitUntil(isUp, { what: 'Redis', process: server, timeoutMs: 15_000 })
   return url
 }
 
-const ask = (url: string, ...command: string[]) =>
+const runRedisCommand = (url: string, ...command: string[]) =>
   spawnSync('redis-cli', ['-u', url, '--no-auth-warning', ...command], {
     encoding: 'utf8',
   }).stdout.trim()
 
-test('the app’s user of Redis counts requests, and can do nothing else', async () => {
+test('the app’s Redis user can count requests and nothing else', async () => {
   const url = await startComposeRedis('s3cret')
   const counts = await connectRedisCounters(url, (_, message) => expect.fail(message))
   onTestFinished(() => counts.close())
@@ -105,7 +105,7 @@ test('the app’s user of Redis counts requests, and can do nothing else', async
   expect((await counts.add([hit]))[0]?.hits).toBeGreaterThanOrEqual(4)
   const attempts = createAttemptLimiter(counts, { factor: 1, now: Date.now })
   const key = { kind: 'account', key: 'somebody' } as const
-  const isCounted = () => ask(url, 'EXISTS', 'limit:attempts:account:somebody')
+  const isCounted = () => runRedisCommand(url, 'EXISTS', 'limit:attempts:account:somebody')
   await attempts.recordAttempt([key])
   expect(isCounted()).toBe('1')
   await attempts.recordSuccess([key])
@@ -115,13 +115,13 @@ test('the app’s user of Redis counts requests, and can do nothing else', async
     ...['FLUSHALL', 'KEYS *', 'CONFIG GET *', 'ACL LIST', 'SHUTDOWN', 'GET limit:a'],
     ...['INCRBY elsewhere 1', 'MONITOR', 'REPLICAOF NO ONE'],
   ]) {
-    expect(ask(url, ...command.split(' ')), command).toContain('NOPERM')
+    expect(runRedisCommand(url, ...command.split(' ')), command).toContain('NOPERM')
   }
   const { host } = new URL(url)
-  expect(ask(`redis://${host}`, 'PING')).toContain('NOAUTH')
+  expect(runRedisCommand(`redis://${host}`, 'PING')).toContain('NOAUTH')
 })
 
-test('the app’s user of the store puts pictures there and gets them, in one bucket', () => {
+test('the app’s storage user can put and get images in one bucket', () => {
   const policy = JSON.parse(read('deploy/store/policy.json'))
   expect(policy.Statement).toEqual([
     {

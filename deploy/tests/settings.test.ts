@@ -19,14 +19,14 @@ const listSettings = (path: string) => matchNames(read(path), /^ {2}([A-Z][A-Z_]
 const serverSettings = listSettings('apps/server/src/env.ts')
 const webSettings = listSettings('apps/web/app/server/env.server.ts')
 const migrateSettings = listSettings('apps/server/src/db/env.ts')
-/** For tests: production has no use for them. */
+/** For tests only. */
 const testOnlySettings = ['CRASH_AT', 'RATE_LIMIT_FACTOR']
 
 const example = read('.env.example')
 const documentedSettings = matchNames(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)
 const composeText = read('deploy/compose.yaml')
 const compose = parse(composeText, { merge: true }) as Compose
-/** What the file itself takes from outside, and no process of ours reads. */
+/** Variables of the compose file that no process of ours reads. */
 const composeSettings = [
   ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED'],
   ...['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD'],
@@ -36,7 +36,7 @@ const composeSettings = [
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('every setting a process reads is explained, once or under both its readers, and nothing else is', () => {
+test('.env.example documents every setting exactly once, and no others', () => {
   expect(serverSettings.length).toBeGreaterThan(20)
   expect(webSettings.length).toBeGreaterThan(8)
   expect(unique(documentedSettings)).toEqual(
@@ -46,33 +46,33 @@ test('every setting a process reads is explained, once or under both its readers
   const isSetting = (line = '') => /^(# )?[A-Z][A-Z_]+=/.test(line)
   const lines = example.split('\n')
   for (const [at, line] of lines.entries()) {
-    // Several may stand under one comment, as PayPal's account does.
+    // One comment may document several settings, as for the PayPal account.
     const above = lines.slice(0, at).findLast((each) => !isSetting(each))
     if (isSetting(line)) expect(above, line).toMatch(/^# \S/)
   }
 })
 
-test('the example is an environment the server takes, once its secrets are filled in', () => {
-  const given = Object.fromEntries(
+test('.env.example is a valid server environment once its secrets are filled in', () => {
+  const exampleValues = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
-  const empty = Object.keys(given).filter((name) => given[name] === '')
+  const empty = Object.keys(exampleValues).filter((name) => exampleValues[name] === '')
   const filled = Object.fromEntries(
     empty.map((name) => [name, 'a secret of at least 32 characters']),
   )
   const shaped = { SEALING_KEYS: `first:${'k'.repeat(43)}=`, TAX_RULES: 'illinois' }
-  expect(readEnv({ ...given, ...filled, ...shaped })).toMatchObject({
+  expect(readEnv({ ...exampleValues, ...filled, ...shaped })).toMatchObject({
     ...{ NODE_ENV: 'production', DRAIN_SECONDS: 0, TAX_RULES: 'illinois' },
   })
 })
 
-test('what the example leaves empty is not set, to the server and to the web server', async () => {
-  const given = Object.fromEntries(
+test('settings left empty in .env.example count as unset, in the server and the web server', async () => {
+  const exampleValues = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
   const secret = 'a secret of at least 32 characters'
   const needed = {
-    ...{ ...given, LINK_SECRET: secret, SEALING_KEYS: `first:${'k'.repeat(43)}=` },
+    ...{ ...exampleValues, LINK_SECRET: secret, SEALING_KEYS: `first:${'k'.repeat(43)}=` },
     ...{ PAYPAL_CLIENT_ID: secret, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: secret },
     ...{ COOKIE_SECRET: secret, POSTAL_ADDRESS: samplePostalAddress, TAX_RULES: 'specified' },
   }
@@ -88,34 +88,34 @@ test('what the example leaves empty is not set, to the server and to the web ser
   expect([web.env.MAP_STYLE_URL, web.env.BUG_FORM_URL]).toEqual([undefined, undefined])
 })
 
-test('compose gives every process all of its settings and no other', () => {
+test('compose passes every process all of its settings and no others', () => {
   const needed = (list: string[]) => unique(list.filter((name) => !testOnlySettings.includes(name)))
-  const given = (service: string) =>
+  const listPassed = (service: string) =>
     unique(
       Object.keys(compose.services[service]?.environment ?? {}).map((name) =>
         name.replace(/_FILE$/, ''),
       ),
     )
   for (const name of ['server-1', 'server-2', 'worker']) {
-    expect(given(name), name).toEqual(needed(serverSettings))
+    expect(listPassed(name), name).toEqual(needed(serverSettings))
   }
-  expect(given('migrate')).toEqual(needed(migrateSettings))
-  for (const name of ['web-1', 'web-2']) expect(given(name), name).toEqual(needed(webSettings))
+  expect(listPassed('migrate')).toEqual(needed(migrateSettings))
+  for (const name of ['web-1', 'web-2']) expect(listPassed(name), name).toEqual(needed(webSettings))
   const edgeSettings = matchNames(read('deploy/nginx/edge.sh'), /(EDGE_[A-Z_]+)/g)
-  expect(given('edge').filter((name) => !edgeSettings.includes(name))).toEqual([])
+  expect(listPassed('edge').filter((name) => !edgeSettings.includes(name))).toEqual([])
 })
 
 test('compose refuses to start until the operator has chosen the tax rules', () => {
   expect(composeText).toMatch(/TAX_RULES: \$\{TAX_RULES:\?[^}]+\}/)
 })
 
-test('whatever compose takes from outside is explained in the example', () => {
+test('every variable of compose is documented in .env.example', () => {
   const taken = unique(matchNames(composeText, /\$\{([A-Z_]+)/g))
   expect(taken.length).toBeGreaterThan(15)
   expect(taken.filter((name) => !documentedSettings.includes(name))).toEqual([])
 })
 
-test('the image’s command knows what compose asks for, and starts what exists', () => {
+test('the image’s command supports every compose command, and its entry points exist', () => {
   const script = read('deploy/run.sh')
   const started = [...script.matchAll(/(\w+)\) become \w+ (\S+)/g)]
   const commands = Object.values(compose.services).flatMap(({ command }) =>
@@ -129,7 +129,7 @@ test('the image’s command knows what compose asks for, and starts what exists'
   ).toThrow('Which one')
 })
 
-test('unless told otherwise, the edge’s inner door is open to its own machine alone', () => {
+test('by default the edge’s internal port listens on loopback only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairgrove-edge-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'nginx'), '#!/bin/sh\n', { mode: 0o755 })
@@ -144,7 +144,7 @@ test('unless told otherwise, the edge’s inner door is open to its own machine 
   expect(matchNames(written, /\blisten ([^\s;]+)/g)).toEqual(['8080', misses, '127.0.0.1:8081'])
 })
 
-test('the image takes in every workspace, and everything it copies is there', () => {
+test('the image includes every workspace, and everything it copies exists', () => {
   const dockerfile = read('deploy/Dockerfile')
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
   for (const workspace of workspaces) {

@@ -18,7 +18,7 @@ test('docs/api.md is what npm run docs:api would write', () => {
 test.each(endpoints)('the example of $method $path is one the API would accept', (endpoint) => {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const operation = paths[path]?.[endpoint.method.toLowerCase()]
-  if (!operation) throw new Error('The document has no such call.')
+  if (!operation) throw new Error('The document has no such operation.')
   if (endpoint.body) {
     expect(endpoint.body.safeParse(buildRequestExample(operation)).error?.issues).toBeUndefined()
   }

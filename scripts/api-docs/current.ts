@@ -1,7 +1,7 @@
 import { buildOpenApiDocument } from '../../apps/server/src/http/openapi.ts'
 import { type Document, renderApiPage } from './page.ts'
 
-/** The example's own host: what is written must not depend on where it was written. */
+/** A fixed example host, so the output is the same on every machine. */
 const publicUrl = 'https://fairgrove.example'
 
 export const buildCurrentDocument = () => buildOpenApiDocument(publicUrl) as Document

@@ -1,4 +1,4 @@
-/** Bodies with rules between their fields, which no schema can say: here an example has to be written by hand. */
+/** Handwritten example bodies, for rules between fields that no schema can express. */
 export const exampleBodies: Record<string, unknown> = {
   post_api_jobs_decisions: { decision: 'retry', ids: ['4711'] },
   post_api_orders: {

@@ -1,4 +1,4 @@
-/** A JSON Schema as the OpenAPI document holds it; only what examples are made from. */
+/** A JSON Schema from the OpenAPI document; only what examples are built from. */
 export type Schema = {
   type?: string | string[]
   const?: unknown
@@ -22,7 +22,7 @@ export type Schema = {
   pattern?: string
 }
 
-/** What people and shops would write, by the name of the field. */
+/** Realistic values by field name. */
 const valuesByField: Record<string, unknown> = {
   about: 'Grown under the sun in Illinois.',
   address: '200 West Lake Street',
@@ -81,7 +81,7 @@ const valuesByField: Record<string, unknown> = {
   zip: '60601',
 }
 
-/** For every pattern and length of the contract one of these fits; the first that does is taken. */
+/** Fallback values; the first that matches the contract's pattern and length is used. */
 const sampleTexts = [
   'a few words',
   'https://fairgrove.example/about',
@@ -109,7 +109,7 @@ const sampleTexts = [
 
 type Options = { includesOptional: boolean }
 
-/** A value the schema allows. Whole: with every optional field; else with those a caller must send. */
+/** A value that matches the schema, with all optional fields or only the required ones. */
 export function buildExample(declared: Schema, { includesOptional }: Options, name = ''): unknown {
   const schema = withoutNull(declared)
   if (schema.const !== undefined) return schema.const
@@ -131,7 +131,7 @@ export function buildExample(declared: Schema, { includesOptional }: Options, na
 
 const isNotNull = ({ type }: Schema) => type !== 'null'
 
-/** Of what may be missing an example shows what it looks like when it is there. */
+/** For optional values, shows a present one. */
 function withoutNull(schema: Schema): Schema {
   const { type, ...rest } = schema
   const first = Array.isArray(type) ? type.find((name) => name !== 'null') : type
@@ -143,7 +143,7 @@ function buildObject(schema: Schema, { includesOptional }: Options): Record<stri
   const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}))
   const required = new Set(parts.flatMap((part) => part.required ?? []))
   const shown = properties.filter(
-    // What may be anything is read by nobody, so there is nothing to send.
+    // Fields that accept anything are not read, so leave them out.
     ([key, inner]) =>
       includesOptional || ((required.size === 0 || required.has(key)) && hasConstraints(inner)),
   )

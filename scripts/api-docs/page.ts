@@ -31,13 +31,13 @@ const accessLabels: Record<string, string> = {
   staff: 'sellers and admins',
 }
 
-/** The API with an example of every call, written from its OpenAPI document alone. */
+/** The API with an example of every operation, generated from its OpenAPI document. */
 export function renderApiPage(document: Document): string {
   const url = document.servers[0]?.url ?? ''
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   )
-  // By name: in which order a module's declarations are found depends on who loads it.
+  // Sorted by name, because the declaration order depends on the importer.
   calls.sort((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'))
   const callsByModule = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')
   const sections = [...callsByModule].map(([moduleName, moduleCalls]) =>
@@ -59,7 +59,7 @@ the fields that must be sent, an answer all there can be. Every error is \`{ cod
 answer. Limits count per network and, where an address is typed, per address.`
 }
 
-/** Sent twice with the same key it happens once. */
+/** Requests repeated with the same key take effect once. */
 const isIdempotent = ({ parameters }: Operation) =>
   parameters.some(({ name }) => name === 'Idempotency-Key')
 
@@ -108,7 +108,7 @@ function renderCurl({ method, url, path, operation }: Call): string {
   ].join(' \\\n  ')
 }
 
-/** The body of the call's example, which its schema accepts. */
+/** The body of the example, which the schema accepts. */
 export function buildRequestExample({ operationId, requestBody }: Operation): unknown {
   if (operationId in exampleBodies) return exampleBodies[operationId]
   const schema = requestBody?.content['application/json']?.schema

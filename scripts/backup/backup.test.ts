@@ -74,7 +74,7 @@ async function contents(databaseUrl: string): Promise<Record<string, string>> {
   return found
 }
 
-test('a shop restored into a fresh cluster has every row and picture, and its books are right', async () => {
+test('a shop restored into a fresh cluster has every row and image, and passes the audit', async () => {
   using temporary = createTemporaryFolder()
   const cluster = await startPostgres({ folder: temporary.path, isDisposable: true })
   await using _ = cluster.process
@@ -99,27 +99,27 @@ test('a shop restored into a fresh cluster has every row and picture, and its bo
   copy.close()
 }, 60_000)
 
-// The database named here does not exist: whoever gets as far as looking at it fails differently.
+// The database does not exist: a restore that gets as far as connecting fails with another error.
 const nowhere = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', storageUrl: 'file:///nowhere' }
 
 test.each([
   ['one byte of the database', 'database/toc.dat', damage],
   ['one byte of the manifest', 'manifest.json', damage],
   [
-    'the end of a picture',
+    'the end of an image',
     `pictures/`,
     (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -1)),
   ],
-  ['a whole picture', 'pictures/', (path: string) => rmSync(path)],
-  ['the seal', 'manifest.json.sha256', (path: string) => rmSync(path)],
-])('a backup that lost %s is refused before anything is restored', async (_, part, hurt) => {
-  const copy = mkdtempSync(join(folder, 'hurt-'))
+  ['a whole image', 'pictures/', (path: string) => rmSync(path)],
+  ['its checksum', 'manifest.json.sha256', (path: string) => rmSync(path)],
+])('rejects a backup that lost %s before anything is restored', async (_, part, corrupt) => {
+  const copy = mkdtempSync(join(folder, 'corrupt-'))
   cpSync(backup, copy, { recursive: true })
   const path = join(
     copy,
     part.endsWith('/') ? join(part, readdirSync(join(copy, part))[0] ?? '') : part,
   )
-  hurt(path)
+  corrupt(path)
   await expect(restoreBackup(nowhere, copy)).rejects.toThrow(/is damaged|is not a complete backup/)
 })
 
@@ -130,14 +130,14 @@ function damage(path: string): void {
   writeFileSync(path, bytes)
 }
 
-test('a database that has anything in it is left alone', async () => {
+test('leaves a non-empty database alone', async () => {
   const before = await contents(testDatabase.ownerUrl)
   const shop = { databaseUrl: testDatabase.ownerUrl, storageUrl: bucket.url }
   await expect(restoreBackup(shop, backup)).rejects.toThrow('into an empty database only')
   expect(await contents(testDatabase.ownerUrl)).toEqual(before)
 })
 
-test('a backup that cannot be finished leaves nothing behind, and one that is there is not overwritten', async () => {
+test('a failed backup leaves nothing behind, and an existing one is not overwritten', async () => {
   await using empty = await emptyStorage()
   const shop = { databaseUrl: testDatabase.ownerUrl, storageUrl: empty.url }
   const target = join(folder, 'tuesday')
@@ -147,6 +147,6 @@ test('a backup that cannot be finished leaves nothing behind, and one that is th
   await expect(createBackup(shop, backup)).rejects.toThrow('already there')
 })
 
-test('nobody but its owner can read a backup', () => {
+test('only its owner can read a backup', () => {
   expect(statSync(backup).mode & 0o777).toBe(0o700)
 })

@@ -17,14 +17,14 @@ const databaseFolder = 'database'
 const imagesFolder = 'pictures'
 
 /**
- * The whole shop at one moment, in a folder that is either complete or not there. Uploads keep the picture
- * before its row, so every picture the moment knows can still be fetched after it.
+ * A consistent snapshot of the whole shop, in a folder that is either complete or absent. Uploads store the
+ * image before its row, so every image in the snapshot can still be fetched.
  */
 export async function createBackup(source: BackupSource, to: string): Promise<Manifest> {
   const target = resolve(to)
   if (existsSync(target)) throw new Error(`${target} is already there: name a new folder.`)
   await mkdir(dirname(target), { recursive: true })
-  // Beside its target, so that renaming stays on one disk; readable by its owner alone.
+  // Beside its target, so the rename stays on one disk; readable by its owner only.
   const draftFolder = await mkdtemp(join(dirname(target), `.${basename(target)}-`))
   try {
     const madeAt = new Date().toISOString()
@@ -44,7 +44,7 @@ export async function createBackup(source: BackupSource, to: string): Promise<Ma
   }
 }
 
-/** Into an empty database; the pictures go first, so that no row ever promises one that is not there. */
+/** Restores into an empty database; images first, so no row ever references a missing one. */
 export async function restoreBackup(source: BackupSource, from: string): Promise<Manifest> {
   const folder = resolve(from)
   const manifest = await checkManifest(folder)
@@ -52,7 +52,7 @@ export async function restoreBackup(source: BackupSource, from: string): Promise
   await restoreImages(source.storageUrl, join(folder, imagesFolder))
   await restoreDatabase(source.databaseUrl, join(folder, databaseFolder)).catch(
     (cause: unknown) => {
-      throw new Error('The database is half restored: drop it, create it anew and try again.', {
+      throw new Error('The database is partly restored: drop it, create it again and retry.', {
         cause,
       })
     },
@@ -62,12 +62,12 @@ export async function restoreBackup(source: BackupSource, from: string): Promise
     (table) => manifest.rows[table] !== restored[table],
   )
   if (different.length > 0) {
-    throw new Error(`Not every row came back: compare ${different.join(', ')} with the manifest.`)
+    throw new Error(`Row counts differ from the manifest: ${different.join(', ')}.`)
   }
   return manifest
 }
 
-/** A rename survives a power cut only when its folder was written too. */
+/** A rename survives a power loss only when its folder is synced, too. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { BackupSource } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What `npm run backup` and `npm run restore` have in common: one folder in, one line out. */
+/** Shared by `npm run backup` and `npm run restore`: parses one folder, prints one line. */
 export async function runBackupCommand(
   { option, done }: { option: 'to' | 'from'; done: string },
   runBackup: (source: BackupSource, folder: string) => Promise<Manifest>,
@@ -10,7 +10,7 @@ export async function runBackupCommand(
   const { values } = parseArgs({ options: { [option]: { type: 'string' } } })
   const folder = values[option]
   const { STORAGE_URL: storageUrl } = process.env
-  // Only the owner may make tables, and read those of the queue's own book-keeping.
+  // Only the owner may create tables and read the job queue's internal ones.
   const databaseUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
   if (typeof folder !== 'string' || !databaseUrl || !storageUrl) {
     console.error(`Usage: DATABASE_URL=… STORAGE_URL=… npm run … -- --${option} FOLDER`)

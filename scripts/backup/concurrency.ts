@@ -1,7 +1,7 @@
-/** Enough to hide the waiting of one picture behind the others, few enough for any store. */
+/** Enough to hide the latency of a single image, few enough for any store. */
 const concurrency = 8
 
-/** Does `work` for each, several at a time; the first failure ends it. */
+/** Runs `work` for each item, several at a time; the first failure aborts. */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -5,7 +5,7 @@ import { grantRuntimeRole } from '../../apps/server/src/db/runtime-role.ts'
 
 const parallelJobs = ['--jobs', '2']
 
-/** Tables of ours: not the system's, and not those an extension brings along. */
+/** Our own tables: not the system's, and not those of extensions. */
 const userTablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -20,13 +20,13 @@ type Snapshot = {
   imageIds: string[]
 }
 
-/** One moment of the database, held open while `work` uses it: whoever joins by its id sees the same rows. */
+/** Holds one snapshot of the database open while `work` uses it; other sessions can import it by id. */
 export function withSnapshot<T>(
   databaseUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return withClient(databaseUrl, async (client) => {
-    // It waits while others read: a server that ends idle transactions would take the moment away.
+    // This transaction idles while others read: a server-side idle timeout would end the snapshot.
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('begin isolation level repeatable read read only')
     const id = await queryValue<string>(client, 'select pg_export_snapshot() as value')
@@ -66,7 +66,7 @@ export async function restoreDatabase(databaseUrl: string, folder: string): Prom
     ...['--no-owner', '--no-privileges', '--exit-on-error', ...parallelJobs, folder],
   ])
   await withClient(databaseUrl, grantRuntimeRole)
-  // Without statistics the planner guesses, and the first hour would be the slowest.
+  // Without statistics the planner guesses, and the first hour would be slow.
   await withClient(databaseUrl, (client) => client.query('analyze'))
 }
 
@@ -103,7 +103,7 @@ async function withClient<T>(
   }
 }
 
-/** The password travels in the environment: arguments can be read by everyone on the machine. */
+/** The password goes through the environment: arguments are visible to every user of the machine. */
 async function runPostgresTool(name: string, databaseUrl: string, args: string[]): Promise<void> {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)

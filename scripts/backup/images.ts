@@ -7,7 +7,7 @@ import { forEachConcurrently } from './concurrency.ts'
 
 const extension = '.webp'
 
-/** The masters of these pictures; widths and formats are made from them again when somebody asks. */
+/** The originals of these images; widths and formats are generated again on request. */
 export async function backUpImages(
   storageUrl: string,
   imageIds: readonly string[],
@@ -22,7 +22,7 @@ export async function backUpImages(
   }).finally(() => storage.close())
 }
 
-/** Pictures are named by their content, so putting one back that is there already changes nothing. */
+/** Names are content hashes, so restoring an existing image changes nothing. */
 export async function restoreImages(storageUrl: string, folder: string): Promise<void> {
   const storage = openStorage(storageUrl)
   await forEachConcurrently(await readdir(folder), async (file) => {
@@ -33,6 +33,6 @@ export async function restoreImages(storageUrl: string, folder: string): Promise
 
 function getImageName(imageId: string): string {
   const image = parsePublicId(imageId)
-  if (!image) throw new Error(`${imageId} is not the name of a picture.`)
+  if (!image) throw new Error(`${imageId} is not an image name.`)
   return image.name
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { forEachConcurrently } from './concurrency.ts'
 
 const manifestFile = 'manifest.json'
-/** The manifest vouches for every other file; this one, as `sha256sum -c` reads it, vouches for the manifest. */
+/** The manifest has the hash of every other file; this file, in `sha256sum -c` format, has the hash of the manifest. */
 const checksumFile = 'manifest.json.sha256'
 
 const format = 1
@@ -16,12 +16,12 @@ export type Manifest = {
   madeAt: string
   /** The last migration of the database. */
   migration: string
-  /** Rows per table, counted in the snapshot that was dumped. */
+  /** Rows per table, counted in the dumped snapshot. */
   rows: Record<string, number>
   files: Record<string, { bytes: number; sha256: string }>
 }
 
-/** Describes what lies in the folder; nothing may be added afterwards. */
+/** Describes the folder's content; nothing may be added afterwards. */
 export async function writeManifest(
   folder: string,
   metadata: Pick<Manifest, 'madeAt' | 'migration' | 'rows'>,
@@ -37,7 +37,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Throws unless every file is there, to the byte, and nothing else is. */
+/** Throws unless exactly the listed files exist with matching hashes. */
 export async function checkManifest(folder: string): Promise<Manifest> {
   const read = (name: string) =>
     readFile(join(folder, name), 'utf8').catch(() => {
@@ -46,7 +46,7 @@ export async function checkManifest(folder: string): Promise<Manifest> {
   const text = await read(manifestFile)
   if ((await read(checksumFile)) !== formatChecksum(text))
     throwDamaged('manifest.json is not as it was written')
-  // Sealed, so it is as it was written; only by which version is still open.
+  // The hash matched, so the content is as written; only its version remains to be checked.
   const manifest: Manifest = JSON.parse(text)
   if (manifest.format !== format) throwDamaged(`its format ${manifest.format} is not one we know`)
 

@@ -14,7 +14,7 @@ const webFolders = ruleNames
   .filter((name) => name.startsWith('web-layer-'))
   .map((name) => name.slice('web-layer-'.length))
 
-/** rule → [file, what it imports]: each is a violation of that rule and of no other. */
+/** rule → [file, what it imports]: each violates that rule and no other. */
 const violations: Record<string, [file: string, imported: string]> = {
   // Every module imports the one after it in the table.
   ...Object.fromEntries(
@@ -136,15 +136,15 @@ async function cruiseFolder(baseDir: string): Promise<ICruiseResult> {
   return output as ICruiseResult
 }
 
-test('every rule has its planted violation', () => {
+test('every rule has a planted violation', () => {
   expect(Object.keys(violations).sort()).toEqual([...ruleNames].sort())
 })
 
-test('every rule tells what to do instead', () => {
+test('every rule says what to do instead', () => {
   for (const rule of config.forbidden ?? []) expect(rule.comment?.length).toBeGreaterThan(40)
 })
 
-test('each planted violation is reported, by its rule and by no other', async () => {
+test('each planted violation is reported by its rule and by no other', async () => {
   const { summary } = await cruiseFolder(root)
   const reported = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
   const expected = Object.entries(violations).map(

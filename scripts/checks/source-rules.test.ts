@@ -16,7 +16,7 @@ const mayContainSql = (path: string) =>
 const isApp = (path: string) =>
   /^(apps|packages)\//.test(path) && !path.startsWith('packages/testing/')
 
-/** What the import rules cannot see. */
+/** Rules that import checks cannot express. */
 const rules: SourceRule[] = [
   {
     name: `no file over ${maxLines} lines: split it`,

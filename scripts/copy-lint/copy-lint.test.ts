@@ -13,7 +13,7 @@ describe('user-visible strings', () => {
     expect(read(`const subject = \`Order \${number} picked up\``)).toEqual(['Order … picked up'])
   })
 
-  test('leave out class names, imports, types, SQL and log lines', () => {
+  test('exclude class names, imports, types, SQL and log lines', () => {
     expect(read('const page = <p className="card wide">x</p>')).toEqual([])
     expect(read("type Status = 'not paid'")).toEqual([])
     expect(read('const rows = sql`select name from brands`')).toEqual([])
@@ -60,7 +60,7 @@ describe('retired phrases', () => {
     expect(names('Password and confirm Password do not match')).toEqual([])
   })
 
-  test('let the demo’s shoppers talk as they like, in American English', () => {
+  test('allow demo shoppers their own style, in American English', () => {
     expect(listRetiredPhrases('Nobody even said hi.', true)).toEqual([])
     expect(listRetiredPhrases('They cancelled it.', true)).toHaveLength(1)
   })

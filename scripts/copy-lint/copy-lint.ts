@@ -1,7 +1,7 @@
 import { listRetiredPhrases } from './retired-phrases.ts'
 import { listUserVisibleStrings } from './user-visible-strings.ts'
 
-/** Part of `npm run check`: no retired phrase in any string that people read (docs/writing.md). */
+/** Part of `npm run check`: no retired phrase in any user-visible string (docs/writing.md). */
 const strings = listUserVisibleStrings()
 const problems = strings.flatMap(({ path, line, text }) =>
   listRetiredPhrases(text, path.startsWith('demo/data/')).map(

@@ -1,4 +1,4 @@
-/** A phrase that no longer appears on pages, in emails or in errors, and what we write instead (docs/writing.md). */
+/** A phrase that no longer appears on pages, in emails or in errors, and its replacement (docs/writing.md). */
 export type RetiredPhrase = { name: string; pattern: RegExp; use: string }
 
 const phrase = (name: string, words: string, use: string): RetiredPhrase => ({
@@ -7,7 +7,7 @@ const phrase = (name: string, words: string, use: string): RetiredPhrase => ({
   use,
 })
 
-/** One word per concept on our own pages. The demo's shops and shoppers talk as they like. */
+/** One word per concept on our own pages. The demo's shops and shoppers have their own style. */
 const productWords: RetiredPhrase[] = [
   phrase('shelf', 'shelf|shelves|assortment', 'menu, or in stock'),
   phrase('parcel', 'parcels?', 'package'),
@@ -70,7 +70,7 @@ const habits: RetiredPhrase[] = [
   },
 ]
 
-/** Texts the specification fixes to the letter. */
+/** Texts fixed by the specification. */
 const specifiedTexts = [
   /^please (?:select a size|sign in|make sure you have written a comment)/,
   /^Please (?:sign in to write|select a state)/,

@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 export type UserVisibleString = { path: string; line: number; text: string }
 
-/** Where people-facing text lives. Tests, SQL migrations and developer tools are not read by users. */
+/** Where user-visible text is. Tests, SQL migrations and developer tools are excluded. */
 const sources = [
   'apps/web/app/**/*.{ts,tsx}',
   'apps/web/service-worker.ts',
@@ -14,20 +14,20 @@ const sources = [
   'demo/data/**/*.ts',
   'deploy/nginx/*.{html,json}',
 ]
-/** Besides tests: what operators read (settings, metrics, errors of the database and of PayPal's client). */
+/** Besides tests: what only operators read (settings, metrics, errors of the database and of PayPal's client). */
 const isExcluded = (path: string) =>
   /\.test\.tsx?$|\.gen\.ts$|\/server\/src\/(?:env\.ts|metrics\/|db\/|providers\/payments\/)/.test(
     path,
   )
 
-/** JSX attributes that hold code, not words. */
+/** JSX attributes that hold code, not text. */
 const codeAttributes = new Set(
   'className class id href to name type key src rel method action role htmlFor d viewBox style'.split(
     ' ',
   ),
 )
 
-/** Every string in the product that a person may read: JSX text, labels, messages, emails, demo prose. */
+/** Every user-visible string of the product: JSX text, labels, messages, emails, demo texts. */
 export function listUserVisibleStrings(): UserVisibleString[] {
   const paths = globSync(sources, { cwd: projectRoot }).filter((path) => !isExcluded(path))
   return paths.flatMap((path) => {
@@ -38,13 +38,13 @@ export function listUserVisibleStrings(): UserVisibleString[] {
   })
 }
 
-/** Exported for the test that plants a violation. */
+/** Exported for tests with sample sources. */
 export function readSource(path: string, text: string): UserVisibleString[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: UserVisibleString[] = []
   const add = (node: ts.Node, value: string) => {
     const collapsed = value.replace(/\s+/g, ' ').trim()
-    if (!isProse(collapsed)) return
+    if (!isSentence(collapsed)) return
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
     found.push({ path, line: line + 1, text: collapsed })
   }
@@ -67,7 +67,7 @@ function readMarkup(path: string, text: string): UserVisibleString[] {
   const withoutStyles = text.replace(/<style>.*?<\/style>/gs, (css) => css.replace(/[^\n]/g, ''))
   return withoutStyles.split('\n').flatMap((line, index) => {
     const words = line.replace(/<[^>]*>/g, ' ').trim()
-    return isProse(words) ? [{ path, line: index + 1, text: words }] : []
+    return isSentence(words) ? [{ path, line: index + 1, text: words }] : []
   })
 }
 
@@ -78,7 +78,7 @@ function isCode(node: ts.Node): boolean {
   return isLogCall(node)
 }
 
-/** Log lines and developer errors are read by operators, not by the people on a page. */
+/** Only operators read log lines and developer errors. */
 function isLogCall(node: ts.Node): boolean {
   if (ts.isNewExpression(node))
     return /^(Error|TypeError|RangeError)$/.test(node.expression.getText())
@@ -87,8 +87,8 @@ function isLogCall(node: ts.Node): boolean {
   )
 }
 
-/** Two words at least, and neither SQL nor a header nor CSS. */
-function isProse(text: string): boolean {
+/** At least two words, and not SQL, a header or CSS. */
+function isSentence(text: string): boolean {
   if (!/[a-z]{2}/.test(text) || !text.includes(' ')) return false
   if (/^(?:select|insert|update|delete|with|create) |^is not$/.test(text)) return false
   return !/charset=|max-age=|HttpOnly|filename=|^User-agent:|\{[^}]*:[^}]*;/.test(text)

@@ -14,7 +14,7 @@ const pages = readdirSync(join(projectRoot, folder)).map((name) => ({
 }))
 const alertPages = pages.filter(({ name }) => name !== 'README.md')
 
-/** Everything that says `npm run …` to a reader. */
+/** Docs that mention `npm run …`. */
 const documents = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'],
   ...['deploy/README.md', 'docs/product-rules.md', 'docs/fuzz.md', 'docs/scale.md'],
@@ -23,7 +23,7 @@ const documents = [
   .map((path) => ({ name: path, text: read(path) }))
   .concat(pages)
 
-test('every command that is named exists', () => {
+test('every command mentioned exists', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const named = documents.flatMap(({ name, text }) =>
     [...text.matchAll(/npm run ([a-z][a-z0-9:-]*)/g)].map(([, script]) => ({ name, script })),
@@ -32,7 +32,7 @@ test('every command that is named exists', () => {
   expect(named.filter(({ script = '' }) => !(script in scripts))).toEqual([])
 })
 
-test('every promise about security names tests that are there', () => {
+test('every security guarantee names existing tests', () => {
   const shown = [...read('SECURITY.md').matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)]
   expect(shown.length).toBeGreaterThan(15)
   const absent = shown.filter(([, path = '']) => !existsSync(join(projectRoot, path)))
@@ -47,7 +47,7 @@ test.each(alertPages)(
   },
 )
 
-test('every alarm stands in the table, and every link leads somewhere', () => {
+test('every alert is in the table, and every link resolves', () => {
   const index = pages.find(({ name }) => name === 'README.md')?.text ?? ''
   expect(alertPages.map(({ name }) => name).filter((name) => !index.includes(`(${name})`))).toEqual(
     [],
@@ -57,7 +57,7 @@ test('every alarm stands in the table, and every link leads somewhere', () => {
   expect(linked.map(([, name]) => name ?? '').filter((name) => !names.has(name))).toEqual([])
 })
 
-test('every page of ours that is named is a page, and every log line a log line', () => {
+test('every page and log line that is mentioned exists', () => {
   const paths = JSON.stringify(routes)
   const text = alertPages.map((page) => page.text).join('\n')
   const matches = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
@@ -92,7 +92,7 @@ test('every page of ours that is named is a page, and every log line a log line'
 
 const testDatabase = useTestDatabase()
 
-test('every question to the database can be asked', async () => {
+test('every SQL query runs', async () => {
   const queries = alertPages.flatMap(({ name, text }) =>
     [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => ({
       name,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const review = read('docs/security-review.md')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has: V1.1, V1.2 … in the first line. */
+/** Number of level 1 and 2 requirements in each section of ASVS 5.0.0: V1.1, V1.2 … in the first line. */
 const sections = [
   [2, 9, 11, 3, 2],
   [3, 3, 4, 1],
@@ -60,12 +60,12 @@ const isNotApplicable = ({ applies }: { applies: string }) => applies === 'no'
 const isOpen = ({ open }: { open: string }) => open.startsWith('yes: ')
 const numbersOf = (list: typeof rows) => list.flatMap(({ numbers }) => numbers)
 
-test('every requirement of levels 1 and 2 has its row, in order', () => {
+test('every level 1 and 2 requirement has its row, in order', () => {
   expect(requirements).toHaveLength(253)
   expect(numbersOf(rows)).toEqual(requirements)
 })
 
-test('no cell is empty, and each says what its column is for', () => {
+test('no cell is empty, and each matches its column', () => {
   expect(cells.filter(([head]) => head === '#')).toEqual(sections.map(() => heads))
   for (const row of rows) {
     expect(row.more, row.number).toEqual([])
@@ -76,8 +76,8 @@ test('no cell is empty, and each says what its column is for', () => {
   }
 })
 
-test('what is met names evidence, and every path that is named exists', () => {
-  // A file has a folder, an ending or a leading dot; `/api` or `nonce` is something else.
+test('met requirements have evidence, and every path exists', () => {
+  // A file path has a folder, an extension or a leading dot; `/api` or `nonce` is not one.
   const pathsIn = (text: string) =>
     [...text.matchAll(/`(\w[\w./-]*[./][\w./-]+|\.[\w.]+)`/g)].map(([, path = '']) => path)
   const isMet = (row: (typeof rows)[number]) => !isNotApplicable(row) && !isOpen(row)
@@ -88,7 +88,7 @@ test('what is met names evidence, and every path that is named exists', () => {
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
-test('the summary counts the rows and lists what is open', () => {
+test('the summary matches the rows and lists the open ones', () => {
   const [notApplicable, open] = [isNotApplicable, isOpen].map((is) => numbersOf(rows.filter(is)))
   const counts = [notApplicable, open].map((list) => list?.length ?? 0)
   const met = requirements.length - (counts[0] ?? 0) - (counts[1] ?? 0)
@@ -100,6 +100,6 @@ test('the summary counts the rows and lists what is open', () => {
   expect(listed.map(([number]) => number).sort()).toEqual([...(open ?? [])].sort())
 })
 
-test('SECURITY.md leads to the review', () => {
+test('SECURITY.md links to the review', () => {
   expect(read('SECURITY.md')).toContain('(docs/security-review.md)')
 })

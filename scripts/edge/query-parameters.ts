@@ -6,10 +6,10 @@ import { queryParameters } from '../../apps/web/app/shell/query-parameters.ts'
 
 export const configurationFile = join(projectRoot, 'deploy/nginx/query-parameters.conf')
 
-/** Unknown parameters in more places than this are no link of anyone's: such a query is dropped altogether. */
+/** No real link has unknown parameters in more places than this: such a query is dropped entirely. */
 const passes = 4
 
-/** What pages and endpoints read. */
+/** The query parameters that pages and endpoints read. */
 export function listKnownParameters(): string[] {
   const endpointParameters = endpoints.flatMap(({ query }) =>
     query instanceof z.ZodObject ? Object.keys(query.shape) : [],
@@ -17,7 +17,7 @@ export function listKnownParameters(): string[] {
   return [...new Set([...queryParameters, ...endpointParameters])].sort()
 }
 
-/** nginx can't filter a list, so each of a chain of maps removes one run of unknown parameters. */
+/** nginx cannot filter a list, so each of a chain of maps removes one run of unknown parameters. */
 export function renderNginxConfiguration(names: readonly string[]): string {
   const known = `(?:${names.join('|')})(?:=[^&]*)?(?=&|$)`
   const unknown = `(?!${known})[^&]*`

@@ -7,12 +7,12 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 
 export type Caller = { role: string; id?: string; headers: Record<string, string> }
 
-/** Endpoints that end the caller's own session; tried last, as the others need it. */
+/** Endpoints that end the caller's session; tested last, as the others need it. */
 const sessionEndingEndpoints = ['post /api/users/signout', 'delete /api/users/sessions']
 
 /**
- * The API's own description of every endpoint, or of the ones that end a session. Ids that exist stand beside
- * any others: a random id finds nothing, and the code after the lookup would never run.
+ * The OpenAPI document, with all endpoints or only those that end a session. Existing ids are added as
+ * examples: a random id is a 404, and the code after the lookup would never run.
  */
 export async function buildApiDocument(
   { apiUrl, databaseUrl }: { apiUrl: string; databaseUrl: string },
@@ -43,7 +43,7 @@ function getResource(path: string): string {
   return path.split('/')[2] ?? ''
 }
 
-/** By the parameter's name, or by resource and name where a name means something else in each. */
+/** By parameter name, or by resource and name where the name is ambiguous. */
 const idQueries: Record<string, string> = {
   'applications.id': 'select id from applications order by id limit 20',
   'badges.id': 'select id from brands order by id limit 20',
@@ -86,7 +86,7 @@ async function loadKnownValues(databaseUrl: string, { id }: Caller) {
   }
 }
 
-/** Schemathesis reads `prefixItems` as a schema it then calls invalid; any order of them it understands. */
+/** Schemathesis rejects `prefixItems`; `items` with any order works. */
 function withoutTuples(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTuples)
   if (typeof value !== 'object' || value === null) return value

@@ -15,9 +15,9 @@ import { buildApiDocument, type Caller } from './document.ts'
 import { fuzzEndpoints, installSchemathesis } from './schemathesis.ts'
 
 /**
- * `npm run fuzz -- [--cases N] [--seed N]`: generated requests to every endpoint of the API on demo data, as a
- * stranger and as each role. Ends with how many there were; the exit code says whether all were answered
- * as the OpenAPI document promises. docs/fuzz.md keeps the figures.
+ * `npm run fuzz -- [--cases N] [--seed N]`: generated requests to every endpoint of the API on demo data,
+ * signed out and as each role. The exit code says whether every response matched the OpenAPI document.
+ * docs/fuzz.md has the results.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ await runUntilStopped(async (stack) => {
       storageFolder: join(folder, 'storage'),
       logLevel: 'error',
     }),
-    // All of it comes from one address: what protects the site from that would answer instead of it.
+    // All requests come from one address, so the rate limits would respond instead.
     RATE_LIMIT_FACTOR: '100000',
   }
   await migrateDatabase({ env, output })
@@ -91,7 +91,7 @@ await runUntilStopped(async (stack) => {
   return hasPassed && cases > 0 ? 0 : 1
 })
 
-/** The admin comes last: what an admin deletes nobody finds any more. */
+/** Admin last, because its deletions would cause 404s for the others. */
 async function signInCallers(apiUrl: string): Promise<Caller[]> {
   const signedIn = await Promise.all(
     demoAccounts.map(async ({ role, email, password }) => {

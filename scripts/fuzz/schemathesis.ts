@@ -7,7 +7,7 @@ const version = '4.32.5'
 const home = join(projectRoot, '.scratch', `schemathesis-${version}`)
 const program = join(home, 'bin/schemathesis')
 
-/** A Python environment of its own: the tool is for trying the API and no part of it. */
+/** A separate Python environment: the tool is not a dependency of the API. */
 export async function installSchemathesis(): Promise<void> {
   if (existsSync(program)) return
   await runProcess({
@@ -30,18 +30,18 @@ const checks = [
 ]
 
 type Options = {
-  /** The OpenAPI document, a file. */
+  /** Path of the OpenAPI document. */
   document: string
   apiUrl: string
   headers: Record<string, string>
-  /** Beside what the schema's edges ask for by themselves. */
+  /** In addition to the schema's boundary values. */
   casesPerEndpoint: number
   seed: number
 }
 
 export type FuzzResult = { cases: number; hasPassed: boolean }
 
-/** Tries every endpoint of the document with values that fit its schema and with values that do not. */
+/** Tests every endpoint of the document with valid and invalid values. */
 export async function fuzzEndpoints(
   stack: AsyncDisposableStack,
   { document, apiUrl, headers, casesPerEndpoint, seed }: Options,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDockerfile } from './dockerfile.ts'
 import { isInBuildContext } from './dockerignore.ts'
 
-test('stages and their steps are read, over continued lines and comments', () => {
+test('reads stages and their steps, with continued lines and comments', () => {
   const text = `# An image
 FROM debian AS base
 WORKDIR /app
@@ -35,11 +35,11 @@ CMD ["server"]
   ])
 })
 
-test('a line that would be passed over is refused', () => {
+test('rejects a line it does not support', () => {
   expect(() => parseDockerfile('FROM debian\nADD a.tar /\n')).toThrow('ADD a.tar')
 })
 
-test('a file is sent unless the last line about it or a folder of it says otherwise', () => {
+test('a file is sent unless the last matching line excludes it or its folder', () => {
   const ignore = '# Only the apps.\n*\n!apps\n**/node_modules\n**/*.test.ts\napps/server/test\n'
   expect(isInBuildContext('apps/web/app/root.tsx', ignore)).toBe(true)
   expect(isInBuildContext('README.md', ignore)).toBe(false)

@@ -6,10 +6,10 @@ type Step =
   | { kind: 'env'; name: string; value: string }
 export type Stage = { name: string; base: string; steps: Step[] }
 
-/** What they do shows only in a running container. */
+/** Instructions that only matter in a running container. */
 const runtimeInstructions = ['USER', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD']
 
-/** As much of a Dockerfile as ours uses. What it does not know it refuses, so that nothing is left out unnoticed. */
+/** Parses the subset of Dockerfile syntax that ours uses and rejects anything else, so nothing is skipped silently. */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = []
   const lines = text
@@ -36,7 +36,7 @@ function parseStep(instruction: string, rest: string, line: string): Step {
   if (instruction === 'COPY') return parseCopy(rest)
   const [, name, value] = /^(\w+)=(\S*)$/.exec(rest) ?? []
   if (instruction === 'ENV' && name && value) return { kind: 'env', name, value }
-  throw new Error(`What does this line of the Dockerfile do? ${line}`)
+  throw new Error(`Unsupported Dockerfile line: ${line}`)
 }
 
 function parseCopy(rest: string): Copy {

@@ -1,6 +1,6 @@
 import { dirname, matchesGlob } from 'node:path'
 
-/** Whether a file is sent to the builder, by the lines of a .dockerignore: the last one that matches decides. */
+/** Whether .dockerignore allows a file into the build context: the last matching line decides. */
 export function isInBuildContext(path: string, ignore: string): boolean {
   const lines = ignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   let isIgnored = false
@@ -12,7 +12,7 @@ export function isInBuildContext(path: string, ignore: string): boolean {
   return !isIgnored
 }
 
-/** What is said of a folder is said of everything in it. */
+/** A rule for a folder applies to everything in it. */
 function withAncestors(path: string): string[] {
   const folder = dirname(path)
   return folder === '.' ? [path] : [path, ...withAncestors(folder)]

@@ -7,7 +7,10 @@ import { isInBuildContext } from './dockerignore.ts'
 type BuildOptions = { stages: Stage[]; context: string; ignore: string; folder: string }
 type BuiltStage = { root: string; workdir: string; env: Record<string, string> }
 
-/** Does in folders what a builder does in layers, for one stage and those it needs. Where it starts from is left to this machine. */
+/**
+ * Runs the instructions of one stage and its dependencies in folders instead of layers. Base images are
+ * replaced by this machine.
+ */
 export class ImageBuilder {
   #layout: BuildOptions
   #done = new Map<string, Promise<BuiltStage>>()
@@ -55,7 +58,7 @@ export class ImageBuilder {
     const target = join(root, resolve(workdir, to))
     for (const source of sources) {
       const path = join(origin, source)
-      // A folder's content is copied, a file goes into a folder that is named as one.
+      // Copies a folder's content; a file goes into the target if that ends with a slash.
       const isFileIntoFolder = to.endsWith('/') && !statSync(path).isDirectory()
       const end = isFileIntoFolder ? join(target, source.split('/').at(-1) ?? '') : target
       copyFiles(

@@ -18,11 +18,11 @@ import { parseDockerfile } from './dockerfile.ts'
 import { ImageBuilder } from './image-builder.ts'
 
 /**
- * `npm run image`: lays out in folders what deploy/Dockerfile puts into the image, and starts every process from there, as
- * another user and with nothing of the project but what was copied.
+ * `npm run image`: builds the content of deploy/Dockerfile in folders and starts every process from there, as
+ * another user and with only the copied files.
  */
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
-/** Somebody without rights, as the image's own user; only root can become one. */
+/** An unprivileged user, like the image's own; only root can switch to it. */
 const user = process.getuid?.() === 0 ? 'www-data' : undefined
 
 await using stack = new AsyncDisposableStack()
@@ -60,7 +60,7 @@ const environment = {
 }
 
 await runProcess(buildProcessOptions('migrate', 'migrate'))
-console.log('migrate has ended well')
+console.log('migrate succeeded')
 for (const role of ['server', 'worker', 'web']) {
   const running = stack.use(startProcess(buildProcessOptions(role, role)))
   await waitUntilHealthy(role, running)
@@ -78,7 +78,7 @@ for (const [checkName, hasPassed] of Object.entries(checks)) {
   if (!hasPassed) process.exitCode = 1
 }
 
-/** The image's one command, where each container has a folder for what is passing. */
+/** The image's entry point, with one temporary folder per container. */
 function buildProcessOptions(name: string, role: string) {
   const env = { ...environment, TMPDIR: createSharedFolder(`tmp-${name}`) }
   const onLine = prefixLines(name, process.stderr)

@@ -4,7 +4,7 @@ import { findUnsafeStatements } from './rules.ts'
 
 const lint = (text: string) => findUnsafeStatements({ name: '0021_planted.sql', text })
 
-test('every migration can be applied while the version before it still serves', async () => {
+test('every migration can be applied while the previous version still runs', async () => {
   expect((await readMigrationFiles()).flatMap(findUnsafeStatements)).toEqual([])
 })
 
@@ -58,10 +58,10 @@ test.each([
     '-- no transaction\ncreate index concurrently orders_late on orders (created_at);',
   ],
   [
-    'a check that looks at new rows first',
+    'a check that is not validated yet',
     "alter table orders add constraint noted check (note <> '') not valid;",
   ],
-  ['looking at the old rows later', 'alter table orders validate constraint noted;'],
+  ['the validation of a check', 'alter table orders validate constraint noted;'],
   [
     'an index for a unique constraint',
     'alter table orders add constraint one_note unique using index orders_note;',
@@ -71,14 +71,14 @@ test.each([
     'create or replace function f() returns void language sql as $$ update orders set note = 1; drop table orders; $$;',
   ],
   [
-    'what its author vouches for',
+    'a statement with a reason',
     '-- Safe because the last version stopped reading it.\nalter table orders drop column note;',
   ],
-])('a migration may bring %s', (_, text) => {
+])('a migration may contain %s', (_, text) => {
   expect(lint(text)).toEqual([])
 })
 
-test('a reason stands before its statement, not behind the one before', () => {
+test('a reason comes before its statement, not after it', () => {
   const text = 'create table notes (id uuid); -- safe because it is new.\ndrop table orders;'
   expect(lint(text)).toHaveLength(1)
 })

@@ -3,11 +3,11 @@ import { parseStatements, type Statement } from './statements.ts'
 export type Migration = { name: string; text: string }
 type Rule = { instead: string; isViolated: (sql: string) => boolean }
 
-/** Those before were applied before there was anything to keep running. */
+/** Earlier migrations were applied before there was a running version. */
 const firstCheckedMigration = 21
 const withoutTransaction = '-- no transaction'
 
-/** What takes a big table away from the version that still runs, and what to do instead. */
+/** Statements that lock a big table for the running version, and what to do instead. */
 const rules: Rule[] = [
   {
     instead: 'create the index concurrently, alone in a file that starts with -- no transaction',
@@ -62,7 +62,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** What is wrong with a migration that will be applied while the version before it still serves. */
+/** Violations in a migration that is applied while the previous version still runs. */
 export function findUnsafeStatements({ name, text }: Migration): string[] {
   if (Number(name.slice(0, 4)) < firstCheckedMigration) return []
   const statements = parseStatements(text)
@@ -80,7 +80,7 @@ export function findUnsafeStatements({ name, text }: Migration): string[] {
 
 function listViolations({ sql, reason }: Statement, created: ReadonlySet<string>): string[] {
   const table = getTouchedTable(sql)
-  // What this very file has made is empty, and nobody else can see it yet.
+  // Tables created in the same file are empty, and no one else can see them yet.
   if (reason !== undefined || (table !== undefined && created.has(table))) return []
   const violatedRules = rules.filter((rule) => rule.isViolated(sql))
   return violatedRules.map(({ instead }) => `${instead} (${sql.slice(0, 60)} …)`)
@@ -119,7 +119,7 @@ function listAddedConstraints(sql: string): string[] {
   return sql.split(new RegExp(`\\badd (?=${kinds})`)).slice(1)
 }
 
-/** Not null without a value for what is there, a value per row, or a check of every row. */
+/** Not null without a default, a volatile default, or a check of every row. */
 function isBlockingColumn(column: string): boolean {
   const isFilledPerRow =
     /\b(big|small)?serial\b|\bgenerated\b|\bdefault (gen_random_uuid|random|clock_timestamp|nextval|uuid_\w+)\b/

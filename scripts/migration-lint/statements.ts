@@ -1,14 +1,14 @@
 export type Statement = {
-  /** Without comments, lower case, single spaces; what stands in quotes is left out. */
+  /** Without comments, lower case, single spaces; quoted text is left out. */
   sql: string
-  /** Why it is safe all the same, if its author says so. */
+  /** The author's reason why it is safe anyway, if any. */
   reason: string | undefined
 }
 
 const tokens = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*(?:\n|$)|;|[^$'\-;]+|[\s\S]/g
 const reasonPattern = /--\s*safe because\s+(\S.*)/i
 
-/** A migration's statements, as far as rules about locks need to understand them. */
+/** A migration's statements, parsed as far as lock rules need. */
 export function parseStatements(text: string): Statement[] {
   const found: Statement[] = []
   let sql = ''
@@ -22,7 +22,7 @@ export function parseStatements(text: string): Statement[] {
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (token === ';') finish()
     else if (token.startsWith('--')) {
-      // Behind a statement it is about that one, which is over: a reason stands before.
+      // After a statement it would belong to that one: a reason comes before its statement.
       const isBehind = /;[^\n]*$/.test(text.slice(0, index))
       if (!isBehind) reason ??= reasonPattern.exec(token)?.[1]
     } else if (token.startsWith("'")) sql += "''"

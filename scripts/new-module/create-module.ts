@@ -82,7 +82,7 @@ export function createModule(root: string, names: ModuleNames): string[] {
   if (existsSync(join(root, 'packages/contract/src', `${names.plural}.ts`))) {
     throw new Error(`There is a module called ${names.plural} already.`)
   }
-  // All of it before the first is written, so that a house that has changed is left as it is.
+  // Prepares everything before the first write, so a failed run changes nothing.
   const texts = new Map<string, string>()
   for (const [part, getTarget] of Object.entries(targetPaths)) {
     const template = readFileSync(join(templates, `${part}.txt`), 'utf8')

@@ -1,11 +1,11 @@
-/** A room's noun as it is written in each place. The template is written with 'gift-cards'. */
+/** A module's noun in every spelling. The template uses 'gift-cards'. */
 export type ModuleNames = {
   /** `gift-cards`, its folder and its path. */
   plural: string
   singular: string
 }
 
-/** `gift-cards` → `gift-card`, `categories` → `category`; other plurals need to be told. */
+/** `gift-cards` → `gift-card`, `categories` → `category`; other plurals need `--one`. */
 export function toSingular(plural: string): string {
   return plural.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 }
@@ -13,7 +13,7 @@ export function toSingular(plural: string): string {
 export function checkNames({ plural, singular }: ModuleNames): void {
   for (const name of [plural, singular]) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
-      throw new Error(`A room is named by a plural noun in kebab-case: gift-cards, not ${name}.`)
+      throw new Error(`A module is named by a plural noun in kebab-case: gift-cards, not ${name}.`)
     }
   }
   if (plural === singular) {
@@ -23,7 +23,7 @@ export function checkNames({ plural, singular }: ModuleNames): void {
   }
 }
 
-/** The template's text in the words of another room. */
+/** The template's text with another module's noun. */
 export function renderTemplate(text: string, names: ModuleNames): string {
   const pairs = [
     ...listSpellings('gift-cards').map((form, index) => [form, listSpellings(names.plural)[index]]),

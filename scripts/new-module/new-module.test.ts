@@ -23,7 +23,7 @@ function copyProjectFiles(): string {
 
 const names = { plural: 'stock-alerts', singular: 'stock-alert' }
 
-test('a new room stands in every place that must know it, in its own words', () => {
+test('a new module is registered everywhere, under its own name', () => {
   const root = copyProjectFiles()
   const files = createModule(root, names)
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -49,19 +49,19 @@ test('a new room stands in every place that must know it, in its own words', () 
   )
 })
 
-test('what is made needs no more than formatting to pass the linter', () => {
+test('the generated code needs only formatting to pass the linter', () => {
   const root = copyProjectFiles()
   const files = createModule(root, names).filter((file) => /\.(ts|tsx|cjs)$/.test(file))
   const biome = (...args: string[]) => {
     const program = join(projectRoot, 'node_modules/.bin/biome')
     const options = { cwd: root, encoding: 'utf8' } as const
     const { status, stdout, stderr } = spawnSync(program, [...args, ...files], options)
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   biome('check', '--write')
   expect(biome('ci', '--error-on-warnings')).toEqual({
     status: 0,
-    said: expect.stringContaining(`Checked ${files.length} files`),
+    output: expect.stringContaining(`Checked ${files.length} files`),
   })
 })
 
@@ -70,7 +70,7 @@ const readContents = (root: string) =>
     .sort()
     .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 
-test('a name that is taken or is none is refused, and nothing is written', () => {
+test('rejects a taken or invalid name and writes nothing', () => {
   const root = copyProjectFiles()
   createModule(root, names)
   const before = readContents(root)
@@ -83,7 +83,7 @@ test('a name that is taken or is none is refused, and nothing is written', () =>
   expect(before.length).toBeGreaterThan(25)
 })
 
-test('a house that has changed is left as it is', () => {
+test('changes nothing when a file it edits has changed', () => {
   const root = copyProjectFiles()
   const routes = join(root, 'apps/web/app/routes.ts')
   writeFileSync(routes, readFileSync(routes, 'utf8').replace("'/rewards'", "'/gifts'"))
@@ -95,6 +95,6 @@ test('a house that has changed is left as it is', () => {
 test.each([
   ['gift-cards', 'gift-card'],
   ['categories', 'category'],
-])('one of the %s is called %s unless somebody says otherwise', (plural, singular) => {
+])('the singular of %s is %s unless given', (plural, singular) => {
   expect(toSingular(plural)).toBe(singular)
 })

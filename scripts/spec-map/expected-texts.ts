@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { getTestTitle, parseSource } from './test-titles.ts'
 
-/** Whether a test file, or a file of steps beside it, expects what the pattern says: as a literal, or as a constant of the contract. */
+/**
+ * Whether a test file, or a file of steps beside it, expects the text: as a literal or as a constant of the
+ * contract.
+ */
 export async function isTextExpected(path: string, pattern: RegExp): Promise<boolean> {
   for (const source of [path, ...listStepFiles(path)].map(parseSource)) {
     const imported = await loadImportedValues(source)
@@ -15,7 +18,7 @@ export async function isTextExpected(path: string, pattern: RegExp): Promise<boo
   return false
 }
 
-/** What several walks do the same way stands in a file beside them. */
+/** Steps that several tests share are in files beside them. */
 function listStepFiles(path: string): string[] {
   if (!path.startsWith('e2e/')) return []
   return parseSource(path).statements.flatMap((statement) => {
@@ -38,7 +41,7 @@ function getText(node: ts.Node, imported: Map<string, unknown>): string | undefi
   return typeof value === 'string' ? value : undefined
 }
 
-/** It stands in a statement that expects something, or in a constant that leads to one. */
+/** Used in a statement with expect, or in a constant used by one. */
 function isExpected(node: ts.Node, source: ts.SourceFile): true | undefined {
   let statementNode = node
   while (!ts.isStatement(statementNode) && statementNode.parent)
@@ -67,7 +70,7 @@ function isNameExpected(name: string, source: ts.SourceFile, visited: Set<string
   return visit(source) ?? false
 }
 
-/** What the test takes from the contract, by the name it uses for it. */
+/** Constants the test imports from the contract, by local name. */
 async function loadImportedValues(source: ts.SourceFile): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>()
   for (const statement of source.statements) {

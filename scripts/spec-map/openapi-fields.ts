@@ -1,11 +1,11 @@
 export type Json = { [key: string]: unknown }
 type Operation = { parameters?: { name: string }[]; requestBody?: Json; responses: Json }
 
-/** The names of everything a call can be sent, and of everything in its good answers. */
+/** The names of all request fields and of all fields in success responses of an operation. */
 export function listFields(
   document: Json,
   call: string,
-): { body: Set<string>; answer: Set<string> } {
+): { body: Set<string>; response: Set<string> } {
   const [method = '', path = ''] = call.split(' ')
   const methods = (document.paths as Record<string, Record<string, Operation>>)[path]
   const operation = methods?.[method.toLowerCase()]
@@ -14,7 +14,7 @@ export function listFields(
   const parameters = operation.parameters?.map(({ name }) => name) ?? []
   return {
     body: new Set([...parameters, ...collectNames(document, operation.requestBody)]),
-    answer: new Set(collectNames(document, Object.fromEntries(good))),
+    response: new Set(collectNames(document, Object.fromEntries(good))),
   }
 }
 

@@ -9,16 +9,16 @@ import { toTextPattern } from './text-pattern.ts'
 
 const rows = parseSpecMap()
 
-/** Reading all tests there are costs two seconds of processor time, however long a busy machine makes of it. */
+/** Reading all tests takes two seconds of CPU time, much longer on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
-test('the map has a row for everything, and none of them twice', () => {
+test('the map has a row for everything, without duplicates', () => {
   expect(rows.length).toBeGreaterThan(400)
   const whats = rows.map(({ section, what }) => `${section}: ${what}`)
   expect(whats.filter((what, index) => whats.indexOf(what) !== index)).toEqual([])
 })
 
-test('a row without a file, or without a test, cannot be read', () => {
+test('rejects a row without a file or without a test', () => {
   const head = '## Texts\n\n'
   expect(parseSpecMap(`${head}| a | \`x.ts\` | \`x.test.ts\`: it is so |`)).toHaveLength(1)
   for (const line of [
@@ -35,7 +35,7 @@ test('every file the map names exists', () => {
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
-test('every test the map names is there, under the whole of its name', () => {
+test('every test the map names exists under its full name', () => {
   const named = Map.groupBy(
     rows.flatMap(({ proofs }) => proofs),
     ({ path }) => path,
@@ -63,7 +63,7 @@ test('every deviation names a rule in docs/product-rules.md', () => {
   }
 })
 
-test('every specified text stands in the file that is named, and a test of that row expects it', async () => {
+test('every specified text is in the named file, and a test of that row expects it', async () => {
   const texts = filterRows('Texts', rows)
   expect(texts.length).toBeGreaterThan(60)
   const faults: string[] = []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairgrove/testing/project'
 
-/** One line of docs/spec-map.md: what the specification asks for, the files that do it, the tests that show it. */
+/** One row of docs/spec-map.md: a requirement, the files that implement it, the tests that prove it. */
 export type Row = {
   section: string
   what: string
@@ -29,7 +29,7 @@ export function parseSpecMap(
   })
 }
 
-/** The rows of the sections whose names begin so. */
+/** The rows of the sections whose names start with this. */
 export function filterRows(section: string, rows: Row[] = parseSpecMap()): Row[] {
   return rows.filter((row) => row.section.startsWith(section))
 }

@@ -10,7 +10,7 @@ type Entry = (typeof routes)[number]
 const rows = parseSpecMap()
 const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** Whom each guard lets in; before the age gate that is anyone. */
+/** Roles each guard allows; before the age gate that is anyone. */
 const accessByGuard: Record<string, string> = {
   'guards/age-gate.route.ts': 'adult',
   'guards/customer.route.ts': 'customer',
@@ -27,7 +27,7 @@ function listPages(entries: Entry[], requiredRole = 'anyone'): string[] {
   )
 }
 
-test('the map has every page of the web app, its guard and its file, and no other', () => {
+test('the map has exactly the pages of the web app, with guard and file', () => {
   const mapped = filterRows('Routes', rows).map(({ what, where: [file] }) => {
     const [, head] = /^(\S+ · \w+)(?:$|: )/.exec(what) ?? []
     return `${head} · ${file}`
@@ -41,7 +41,7 @@ const documentedCalls = Object.entries(document.paths).flatMap(([path, methods])
 )
 const parseCall = (what: string) => /^([A-Z]+ \S+) · (\w+)(?:$|: )/.exec(what)?.slice(1) ?? [what]
 
-test('the map has every call of the OpenAPI document, and no other', () => {
+test('the map has exactly the operations of the OpenAPI document', () => {
   expect(
     filterRows('Calls', rows)
       .map(({ what }) => parseCall(what)[0])
@@ -49,7 +49,7 @@ test('the map has every call of the OpenAPI document, and no other', () => {
   ).toEqual(documentedCalls.sort())
 })
 
-test('a call is declared where the map says, for whom the map says', () => {
+test('an operation is declared where the map says, with the access the map says', () => {
   for (const { what, where } of filterRows('Calls', rows)) {
     const [call = '', access] = parseCall(what)
     const declared = endpoints.find(
@@ -63,33 +63,33 @@ test('a call is declared where the map says, for whom the map says', () => {
   }
 })
 
-test('a specified call takes and answers the fields the map names', () => {
+test('a specified operation accepts and returns the fields the map names', () => {
   const specified = filterRows('Calls of the specification', rows)
   expect(specified.length).toBeGreaterThan(50)
   for (const { what } of specified) {
-    const [, call = '', taken = '', answered = ''] =
+    const [, call = '', requestNames = '', responseNames = ''] =
       /^([A-Z]+ \S+) · \w+: (.*?) ?→ ?(.*)$/.exec(what) ?? []
     expect(call, what).not.toBe('')
-    const { body, answer } = listFields(document, call)
+    const { body, response } = listFields(document, call)
     expect(
-      splitNames(taken).filter((name) => !body.has(name)),
+      splitNames(requestNames).filter((name) => !body.has(name)),
       call,
     ).toEqual([])
     expect(
-      splitNames(answered).filter((name) => !answer.has(name)),
+      splitNames(responseNames).filter((name) => !response.has(name)),
       call,
     ).toEqual([])
   }
 })
 
-test('every field of an entity travels in the calls the map names for it', () => {
+test('every field of an entity is in the operations the map names for it', () => {
   const entities = filterRows('Entities', rows)
   expect(entities.length).toBeGreaterThan(15)
   for (const { what } of entities) {
     const [, name, calls = '', fields = ''] = /^(.+?) \((.+?)\): (.+)$/.exec(what) ?? []
-    const carried = calls.split(', ').map((call) => listFields(document, call))
+    const operations = calls.split(', ').map((call) => listFields(document, call))
     const missing = splitNames(fields).filter(
-      (field) => !carried.some(({ body, answer }) => body.has(field) || answer.has(field)),
+      (field) => !operations.some(({ body, response }) => body.has(field) || response.has(field)),
     )
     expect(missing, name ?? what).toEqual([])
   }

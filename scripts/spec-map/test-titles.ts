@@ -11,7 +11,7 @@ export function parseSource(path: string): ts.SourceFile {
   return source
 }
 
-/** The whole names of a file's tests and their steps: groups first, as they are written. */
+/** The full names of a file's tests and steps: groups first, as in the source. */
 export function listTestTitles(path: string): Set<string> {
   const titles = new Set<string>()
   const visit = (node: ts.Node, groups: string[]) => {
@@ -35,7 +35,7 @@ export function getTestTitle(node: ts.Node): { text: string; isGroup: boolean } 
   return { text, isGroup: /^describe\b|^test\.describe\b/.test(node.expression.getText()) }
 }
 
-/** `test` of `test.each(…)`. Most calls have another, so their whole text is not looked at. */
+/** `test` of `test.each(…)`. Avoids getText() on every call. */
 function getCalleeName(call: ts.CallExpression): string {
   let callee: ts.Expression = call
   while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) {

@@ -1,4 +1,4 @@
-/** A specified text as a pattern: to the letter, except that its N is a number. Sources escape quotes their own way. */
+/** A specified text as an exact pattern, except that its N is a number. Quotes may be escaped in sources. */
 export function toTextPattern(text: string): RegExp {
   const escapedText = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "(\\\\|')?'")
   return new RegExp(

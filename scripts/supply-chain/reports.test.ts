@@ -7,7 +7,7 @@ const advisories = (high: number, vulnerabilities = {}) =>
     vulnerabilities,
   })
 
-test('moderate advisories are told, high ones fail with the packages they are about', () => {
+test('moderate advisories are reported, high ones fail and name their packages', () => {
   expect(readAdvisories(advisories(0))).toEqual({
     status: 'good',
     text: '0 critical, 0 high, 2 moderate, 1 low',
@@ -19,7 +19,7 @@ test('moderate advisories are told, high ones fail with the packages they are ab
   })
 })
 
-test('an invalid signature fails, a missing one is told', () => {
+test('an invalid signature fails, a missing one is reported', () => {
   const left = { name: 'left', version: '1.0.0', location: 'node_modules/left' }
   expect(readSignatures(JSON.stringify({ invalid: [left], missing: [] }))).toEqual({
     status: 'bad',
@@ -32,7 +32,7 @@ test.each([
   ['', 'no JSON'],
   ['{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}', '405'],
   ['{"error":{"code":"ENOTFOUND","summary":"request failed","detail":""}}', 'request failed'],
-])('a registry that does not answer fails nothing: %s', (json, reason) => {
+])('an unreachable registry is not a failure: %s', (json, reason) => {
   for (const outcome of [readAdvisories(json), readSignatures(json)]) {
     expect(outcome.status).toBe('unanswered')
     expect(outcome.text).toContain(reason)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a question to the registry came to: it may not answer, and that is no fault of ours. */
+/** The result of a registry request: an unreachable registry is not our failure. */
 export type ReportResult = { status: 'good' | 'bad' | 'unanswered'; text: string }
 
 const Advisories = z.object({
@@ -15,7 +15,7 @@ const Advisories = z.object({
 const NamedPackages = z.array(z.object({ name: z.string(), version: z.string() }))
 const Signatures = z.object({ invalid: NamedPackages, missing: NamedPackages })
 
-/** `npm audit --json`: high and critical advisories are not shipped. */
+/** `npm audit --json`: packages with high and critical advisories are not shipped. */
 export function readAdvisories(json: string): ReportResult {
   const report = Advisories.safeParse(parse(json))
   if (!report.success) return toUnanswered(json)
@@ -28,7 +28,7 @@ export function readAdvisories(json: string): ReportResult {
   return { status: 'bad', text: `${text}: ${names.join(', ')}` }
 }
 
-/** `npm audit signatures --json`: a package that isn't what the registry signed. */
+/** `npm audit signatures --json`: packages that differ from what the registry signed. */
 export function readSignatures(json: string): ReportResult {
   const report = Signatures.safeParse(parse(json))
   if (!report.success) return toUnanswered(json)

@@ -1,9 +1,9 @@
 import { Problem } from '@fairgrove/contract/problems'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
-import { startEventCounter } from './analytics/actions.ts'
+import { startEventCounter } from './analytics/event-counter.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
-import { applicationData } from './applications/personal-data.ts'
+import { applicationData } from './applications/personal-data.store.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
@@ -17,49 +17,49 @@ import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-import { defaultSecurityHeaders } from './http/default-security-headers.ts'
 import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
 import { registerDrainHooks } from './http/draining.ts'
 import { mountEndpoints, refuseUndeclaredRoutes } from './http/endpoint-handler.ts'
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts'
 import { buildOpenApiDocument } from './http/openapi.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
-import { createRequestIdGenerator } from './http/request-id.ts'
-import { registerRequestMetrics } from './http/time-requests.ts'
-import { registerRequestTracing } from './http/trace-requests.ts'
+import {
+  createRequestIdGenerator,
+  registerRequestMetrics,
+  registerRequestTracing,
+} from './http/request-telemetry.ts'
+import { defaultSecurityHeaders } from './http/response-headers.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
-import { answerData } from './questions/personal-data.ts'
+import { answerData } from './questions/actions.ts'
 import { questionRoutes } from './questions/routes.ts'
-import { referralData } from './referrals/personal-data.ts'
+import { referralData } from './referrals/actions.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { rewardData } from './rewards/personal-data.ts'
+import { rewardData } from './rewards/actions.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { recordStaffRead } from './security/actions.ts'
-import { securityData } from './security/personal-data.ts'
+import { recordStaffRead, securityData } from './security/actions.ts'
 import { securityRoutes } from './security/routes.ts'
-import { paymentDetailsData } from './sellers/personal-data.ts'
+import { paymentDetailsData } from './sellers/payment-details.actions.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
-import { subscriptionData } from './subscribers/personal-data.ts'
+import { subscriptionData } from './subscribers/actions.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
-import { imageData } from './uploads/personal-data.ts'
+import { imageData } from './uploads/actions.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
   deps: Deps
   limiter: RateLimiter
   trustedProxies: string[]
-  /** Whether the process has been asked to end. */
   isDraining?: () => boolean
   loggerInstance?: FastifyServerOptions['loggerInstance']
 }
@@ -75,14 +75,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
-    // Paths the router itself cannot read never reach the error handler.
+    // Malformed URLs never reach the error handler.
     frameworkErrors: sendProblem,
-    // On shutdown: whatever comes over an open door is served, and the door is closed behind it.
+    // On shutdown, requests on open connections are served, then the connection closes.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: createRequestIdGenerator(),
   })
-  // A form on someone's page can send text without asking; it cannot send JSON.
+  // A cross-site form can post text/plain without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain')
   refuseUndeclaredRoutes(app)
   registerErrorHandler(app)
@@ -119,9 +119,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers = [
     ...accountRoutes(apiDeps, [
       ...reviewData,
-      ...[...referralData, ...listingData],
-      ...[favouriteData, answerData, applicationData, orderData, rewardData],
-      ...[paymentDetailsData, subscriptionData, imageData, securityData],
+      ...referralData,
+      ...listingData,
+      favouriteData,
+      answerData,
+      applicationData,
+      orderData,
+      rewardData,
+      paymentDetailsData,
+      subscriptionData,
+      imageData,
+      securityData,
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),

@@ -1,4 +1,4 @@
-/** Where 'now' comes from, so that tests can say what time it is. */
+/** The source of the current time, so tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

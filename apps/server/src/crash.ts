@@ -1,4 +1,4 @@
-/** Where a crash would hurt most; the crash tests let a process die at each of them. */
+/** Points where a crash would do the most damage; the crash tests kill a process at each. */
 export const crashPoints = [
   'order.stockTaken',
   'order.placed',
@@ -14,13 +14,13 @@ export type CrashPoint = (typeof crashPoints)[number]
 
 let armed: { point: string; passes: number } | undefined
 
-/** `point:n`: die at the n-th pass. The environment can say so in tests only (env.ts). */
+/** `point:n` crashes at the n-th pass. Can only be set in tests (env.ts). */
 export function armCrash(at: string | undefined): void {
   const [point = '', passes = '1'] = at?.split(':') ?? []
   armed = at ? { point, passes: Number(passes) } : undefined
 }
 
-/** Does nothing unless armed; then it is as if the power had gone. */
+/** Does nothing unless armed; then it kills the process like a power loss. */
 export function crashPoint(point: CrashPoint): void {
   if (armed?.point !== point) return
   armed.passes -= 1

@@ -5,10 +5,10 @@ import { type Env, getShopSettings } from './env.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
 import { internet } from './providers/internet/system.ts'
 import { openPayments } from './providers/payments/open.ts'
-import { openSpreadsheet } from './providers/spreadsheets/open.ts'
+import { openSpreadsheet } from './providers/spreadsheets/airtable.ts'
 import { openStorage } from './providers/storage/open.ts'
 
-/** The world as both doors see it; whoever opens it closes its database and its storage. */
+/** Dependencies of the API and the worker. The caller closes the database and the storage. */
 export function createDeps(env: Env, db: Db): Deps {
   return {
     db,

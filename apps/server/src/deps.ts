@@ -3,45 +3,45 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
-import type { GeocodePort } from './providers/geocode/port.ts'
-import type { Internet } from './providers/internet/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
+import type { GeocodePort, Internet, StoragePort } from './providers/ports.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
-import type { StoragePort } from './providers/storage/port.ts'
 
-/** What actions need from the world. The doors build it once; tests build their own. */
+/** What actions depend on. The entry points build it once; tests build their own. */
 export type Deps = {
   db: Db
   clock: Clock
-  /** The origin people see. Links in mails are made from it, never from a request's Host. */
+  /** The public origin. Links in emails use it, never a request's Host header. */
   publicUrl: string
-  /** Makes tokens. */
+  /** Signs new tokens. */
   linkSecret: string
-  /** Open tokens: the one above and those before it. */
+  /** Verify tokens: the current secret and the previous ones. */
   linkSecrets: readonly string[]
-  /** Makes the marks that stand for an address or a network; those are compared for years, so it never changes. */
+  /** Key for the hashes of addresses and networks. They are compared for years, so it never changes. */
   hashSecret: string
-  /** For what must be kept and not be readable in the database: where sellers' money goes. */
+  /** Encrypt what must not be readable in the database: sellers' bank details. */
   encryptionKeys: EncryptionKeys
   geocode: GeocodePort
   storage: StoragePort
   internet: Internet
-  /** Where dispensaries can be read from in bulk, if anywhere. */
+  /** The spreadsheet service that dispensaries are imported from, if configured. */
   spreadsheet?: SpreadsheetPort | undefined
   payments: PaymentsPort
-  /** What a browser needs to show the provider's buttons. */
+  /** What a browser needs to render the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }
-  /** How long the security log is kept. */
   securityLogDays: number
   shop: {
     taxRules: TaxRuleSet
     shippingCents: number
-    /** The equity fund's share of what merchandise brings in; 500 is 5 %. */
+    /** The equity fund's share of merchandise sales; 500 is 5%. */
     fundBasisPoints: number
   }
-  /** Owns what an admin marks as claimed by hand. */
+  /** Owns listings that an admin marks as claimed. */
   houseAccountId?: string | undefined
 }
 
-/** What only the API needs: the worker checks no password. */
+/** What only the API needs: the worker checks no passwords. */
 export type ApiDeps = Deps & { attempts: AttemptLimiter }
+
+/** All that payments need from the world. */
+export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments'>

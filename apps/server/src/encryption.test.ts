@@ -6,7 +6,7 @@ const key = (id: string) => ({ id, key: randomBytes(32) })
 const [spring, autumn] = [key('spring'), key('autumn')]
 const keys: EncryptionKeys = [spring]
 
-test('what is sealed says nothing, opens again, and looks different each time', () => {
+test('encrypted text is unreadable, decrypts to the original, and differs every time', () => {
   const first = encrypt(keys, '000123456789', 'elm')
   const second = encrypt(keys, '000123456789', 'elm')
   expect(first.sealed.includes('123456789')).toBe(false)
@@ -14,7 +14,7 @@ test('what is sealed says nothing, opens again, and looks different each time', 
   expect(decrypt(keys, first, 'elm')).toBe('000123456789')
 })
 
-test('it opens neither for another row, nor with a changed byte, nor with another key of the name', () => {
+test('decryption fails for another row, a changed byte or another key with the same ID', () => {
   const encrypted = encrypt(keys, '000123456789', 'elm')
   const changed = Buffer.from(encrypted.sealed)
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
@@ -23,7 +23,7 @@ test('it opens neither for another row, nor with a changed byte, nor with anothe
   expect(() => decrypt([key('spring')], encrypted, 'elm')).toThrow()
 })
 
-test('a new key seals from now on, and what the old one sealed still opens', () => {
+test('a new key encrypts from now on, and older ciphertexts still decrypt', () => {
   const old = encrypt(keys, '021000021', 'elm')
   const rotated: EncryptionKeys = [autumn, spring]
   expect(encrypt(rotated, '021000021', 'elm').keyId).toBe('autumn')

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The first key seals; every one of them opens what it sealed, so that a key can be turned. */
+/** The first key encrypts; all of them decrypt, so keys can be rotated. */
 export type EncryptionKeys = readonly [EncryptionKey, ...EncryptionKey[]]
 type EncryptionKey = { id: string; key: Buffer }
 
@@ -10,7 +10,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What is sealed opens with what it was bound to only: copied to another row it is of no use. */
+/** Decrypts only with the same associated data: a ciphertext copied to another row is useless. */
 export function encrypt(
   [{ id, key }]: EncryptionKeys,
   text: string,
@@ -28,7 +28,7 @@ export function decrypt(
   associatedData: string,
 ): string {
   const key = keys.find(({ id }) => id === keyId)?.key
-  if (!key) throw new Error(`No sealing key is called ${keyId}: it was taken away too early.`)
+  if (!key) throw new Error(`No encryption key has the ID ${keyId}: it was taken away too early.`)
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(associatedData))
     .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

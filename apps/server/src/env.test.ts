@@ -31,7 +31,7 @@ function getEnvError(source: Record<string, string>): string {
   throw new Error('It was accepted.')
 }
 
-test('a complete environment needs no more than this', () => {
+test('accepts a complete environment', () => {
   expect(readEnv(complete)).toMatchObject({
     API_HOST: '127.0.0.1',
     API_PORT: 3001,
@@ -45,7 +45,7 @@ test('a complete environment needs no more than this', () => {
   })
 })
 
-test('one error names everything that is missing', () => {
+test('one error lists every missing variable', () => {
   const envError = getEnvError({})
   for (const name of Object.keys(complete)) expect(envError).toContain(`  ${name}: is not set`)
   expect(envError.split('\n')).toHaveLength(1 + Object.keys(complete).length)
@@ -64,7 +64,7 @@ test.each(['POSTAL_ADDRESS', 'TAX_RULES'])('production refuses to start without 
   const { [name as 'TAX_RULES']: _, ...without } = production
   expect(getEnvError(without)).toContain(`  ${name}: is not set`)
   expect(getEnvError({ ...production, [name]: '' })).toContain(`  ${name}: is not set`)
-  // Listed together with what else is missing.
+  // Listed together with the other missing variables.
   expect(getEnvError({ NODE_ENV: 'production' })).toContain(`  ${name}: is not set`)
 })
 
@@ -73,12 +73,12 @@ test.each([
   ['REDIS_URL', 'redis://app@redis:6379'],
   ['STORAGE_URL', 's3://store:9000/pictures'],
   ['STORAGE_URL', 's3://app@store:9000/pictures'],
-])('production refuses to start with %s=%s, and development does not', (name, url) => {
+])('production rejects %s=%s, development accepts it', (name, url) => {
   expect(getEnvError({ ...production, [name]: url })).toContain(`  ${name}: needs `)
   expect(readEnv({ ...complete, [name]: url })).toMatchObject({ [name]: url })
 })
 
-test('secrets can be rotated: the ones before are a list, and marks keep their own', () => {
+test('secrets can be rotated: previous ones are a list, and hashes have their own key', () => {
   const [current, before] = ['n'.repeat(32), 'o'.repeat(32)]
   const LINK_SECRET_PREVIOUS = `${before}, ${'p'.repeat(32)}`
   const rotated = { ...complete, LINK_SECRET: current, LINK_SECRET_PREVIOUS, MARK_SECRET: before }
@@ -93,7 +93,7 @@ test('secrets can be rotated: the ones before are a list, and marks keep their o
   )
 })
 
-test('every secret can be in a file', () => {
+test('every secret can be read from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairgrove-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const secrets = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STORAGE_URL'] as const
@@ -107,19 +107,26 @@ test('every secret can be in a file', () => {
   expect(readEnv(source)).toEqual(readEnv(complete))
 })
 
-test('development and tests have a made-up postal address and the specified taxes', () => {
+test('development and tests default to a sample postal address and the specified taxes', () => {
   for (const NODE_ENV of ['development', 'test']) {
     const { POSTAL_ADDRESS, TAX_RULES } = readEnv({ ...complete, NODE_ENV })
     expect([POSTAL_ADDRESS, TAX_RULES]).toEqual([samplePostalAddress, 'specified'])
   }
 })
 
-test('it names everything that is wrong, and never repeats a value', () => {
+test('the error lists every invalid variable and never its value', () => {
   const wrong = {
     ...Object.fromEntries(Object.keys(complete).map((name) => [name, `hunter2 ${name}`])),
-    ...{ LINK_SECRET: 'hunter2', MAIL_FROM: '', METRICS_PORT: 'hunter2', LOG_LEVEL: 'hunter2' },
-    ...{ NODE_ENV: 'hunter2', TRUSTED_PROXIES: 'hunter2', RATE_LIMIT_FACTOR: 'hunter2' },
-    ...{ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_WEBHOOK_ID: '' },
+    LINK_SECRET: 'hunter2',
+    MAIL_FROM: '',
+    METRICS_PORT: 'hunter2',
+    LOG_LEVEL: 'hunter2',
+    NODE_ENV: 'hunter2',
+    TRUSTED_PROXIES: 'hunter2',
+    RATE_LIMIT_FACTOR: 'hunter2',
+    PAYPAL_CLIENT_ID: '',
+    PAYPAL_CLIENT_SECRET: '',
+    PAYPAL_WEBHOOK_ID: '',
   }
   const envError = getEnvError(wrong)
   for (const name of Object.keys(wrong)) expect(envError).toContain(`\n  ${name}: `)
@@ -146,11 +153,11 @@ test.each([
   ['POSTAL_ADDRESS', '200 Example Avenue\nChicago, IL 60601'],
   ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused', (name, value) => {
+])('rejects %s=%s', (name, value) => {
   expect(getEnvError({ ...complete, [name]: value })).toContain(`  ${name}: `)
 })
 
-test('nothing can make a process die on purpose outside of tests', () => {
+test('crash points can only be armed in tests', () => {
   const CRASH_AT = 'payment.captured:1'
   expect(readEnv({ ...complete, NODE_ENV: 'test', CRASH_AT }).CRASH_AT).toBe(CRASH_AT)
   for (const NODE_ENV of ['production', 'development']) {
@@ -166,7 +173,7 @@ test('proxies are a list of addresses and networks, or none', () => {
   expect(proxies('')).toEqual([])
 })
 
-test('the first key seals, and older ones follow it', () => {
+test('the first encryption key is the current one, older ones follow', () => {
   const SEALING_KEYS = `new:${'bmV3'.repeat(10)}bmU=,old:${'b2xk'.repeat(10)}b2w=`
   const keys = readEnv({ ...complete, SEALING_KEYS }).SEALING_KEYS
   expect(keys.map(({ id, key }) => [id, key.length])).toEqual([
@@ -175,7 +182,7 @@ test('the first key seals, and older ones follow it', () => {
   ])
 })
 
-test('a migration needs the owner of the database and nothing else', () => {
+test("a migration needs only the owner's database URL", () => {
   const { DATABASE_URL, REDIS_URL } = complete
   const DATABASE_OWNER_URL = 'postgres://owner:secret@127.0.0.1:5432/fairgrove'
   expect(readOwnerUrl({ DATABASE_URL })).toBe(DATABASE_URL)
@@ -183,7 +190,7 @@ test('a migration needs the owner of the database and nothing else', () => {
   expect(() => readOwnerUrl({ REDIS_URL })).toThrow('DATABASE_OWNER_URL: is not set')
 })
 
-test('a process with an incomplete environment does not start, and says why', async () => {
+test('a process with an incomplete environment exits and says why', async () => {
   const output: string[] = []
   const api = startEntryPoint('api', { DATABASE_URL: 'nowhere', LINK_SECRET: 'hunter2' }, (line) =>
     output.push(line),

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import { findUnsafeConnections } from './unsafe-connections.ts'
 
-// Not coerced: an empty value would become port 0, which is any port at all.
+// Not coerced: an empty value would become port 0, which is any free port.
 const Port = z
   .string()
   .regex(/^\d+$/, 'must be a port number')
@@ -22,14 +22,14 @@ export const urlSchema = (...schemes: string[]) =>
   })
 
 const Secret = z.string().min(32, 'must be at least 32 characters')
-/** Those before the current one, as long as something made with them may come back. */
+/** Previous secrets, kept as long as something signed with them may come back. */
 const previousSecrets = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
   .pipe(z.array(Secret))
   .default([])
 
-/** `name:key` pairs, the newest first; a key is 32 bytes in base64. */
+/** `name:key` pairs, newest first; a key is 32 bytes in base64. */
 const EncryptionKeyRing = z
   .string()
   .regex(
@@ -48,7 +48,7 @@ const EncryptionKeyRing = z
 /** For development, tests and the demo. Production has to set its own. */
 export const samplePostalAddress = 'Fairgrove, 123 Example Street, Springfield, IL 62701'
 
-/** What an operator has to decide. Only development and tests fall back to a default. */
+/** Operators have to decide these. Only development and tests have a default. */
 const requiredInProduction = ['POSTAL_ADDRESS', 'TAX_RULES'] as const
 
 /** One line, long enough for a street, a city and a ZIP code. */
@@ -67,11 +67,14 @@ const Env = z.object({
   PUBLIC_URL: urlSchema('http', 'https').transform((url) => new URL(url).origin),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: Port,
-  /** Where Prometheus asks, for inside only; 0 is nowhere. Each door has a port, for both may share a machine. */
+  /**
+   * Prometheus endpoint, internal only; 0 turns it off. The API and the worker have separate ports because they may
+   * share a machine.
+   */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.default(0),
   WORKER_METRICS_PORT: Port.default(0),
-  /** Statements that take longer are written to the log, without what they were asked about; 0 is never. */
+  /** Slower statements are logged without their parameters; 0 turns it off. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema('http', 'https').default('http://127.0.0.1:4318'),
@@ -125,7 +128,7 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
         context.addIssue({ code: 'custom', path: [name], message })
       }
     },
-    // Also checked while other variables are missing, so that one error names them all.
+    // Runs even if other variables are missing, so one error lists them all.
     { when: ({ value }) => typeof value === 'object' },
   )
   .transform((env) => ({
@@ -145,7 +148,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return parseEnv(CheckedEnv, source)
 }
 
-/** The shop's own settings, in the units the house counts in. */
+/** The shop's settings, converted to cents and basis points. */
 export function getShopSettings(env: Env): Deps['shop'] {
   return {
     taxRules: env.TAX_RULES,
@@ -156,17 +159,25 @@ export function getShopSettings(env: Env): Deps['shop'] {
 
 /** Each can come from a file instead: LINK_SECRET_FILE names it. */
 export const secretNames = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL', 'SMTP_URL', 'STORAGE_URL'],
-  ...['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MARK_SECRET', 'SEALING_KEYS'],
-  ...['PAYPAL_CLIENT_SECRET', 'SPREADSHEET_TOKEN'],
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'LINK_SECRET',
+  'LINK_SECRET_PREVIOUS',
+  'MARK_SECRET',
+  'SEALING_KEYS',
+  'PAYPAL_CLIENT_SECRET',
+  'SPREADSHEET_TOKEN',
 ]
 
-/** Throws one error that names every variable that is missing or wrong, and never its value. */
+/** Throws one error that lists every missing or invalid variable, never its value. */
 export function parseEnv<Schema extends z.ZodType>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
 ): z.output<Schema> {
-  // `NAME=` in a file says that it is not set; of proxies it says that there are none.
+  // `NAME=` in a file means unset; for proxies it means none.
   const source = Object.fromEntries(
     Object.entries(readSecretFiles(variables, secretNames)).filter(
       ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',

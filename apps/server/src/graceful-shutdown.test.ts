@@ -26,7 +26,7 @@ async function startApi(env: Record<string, string> = {}) {
   return { api, url, port }
 }
 
-/** Asks the process to end and waits until it has; one that hangs would be cut off with code 1. */
+/** Sends SIGTERM and waits for the exit; a process that hangs would be killed with code 1. */
 async function waitForExit(entryPoint: RunningProcess) {
   process.kill(entryPoint.pid, 'SIGTERM')
   return entryPoint.exited
@@ -44,13 +44,13 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-test('a sign-in that began is answered, whoever comes later is refused, and the process ends in order', async () => {
+test('on shutdown a started sign-in completes, new connections are refused, and the process exits cleanly', async () => {
   const owner = await createAccount(harness)
   const { api, url, port } = await startApi()
-  // A connection kept open with nothing to say must not keep the process alive.
+  // An idle keep-alive connection must not keep the process running.
   await fetch(`${url}/healthz`)
 
-  const { answer: response, ended } = await inTx(harness.db, async (tx) => {
+  const { response, ended } = await inTx(harness.db, async (tx) => {
     await lockAccount(tx, owner._id)
     const response = fetch(`${url}/api/users/signin`, {
       method: 'POST',
@@ -59,9 +59,9 @@ test('a sign-in that began is answered, whoever comes later is refused, and the 
     })
     await waitForBlockedQuery(harness.db, 'The sign-in')
     const ended = waitForExit(api)
-    await waitUntil(() => isRefused(port), { what: 'The closed door', timeoutMs: 10_000 })
+    await waitUntil(() => isRefused(port), { what: 'The closed port', timeoutMs: 10_000 })
     expect(api.isRunning()).toBe(true)
-    return { answer: response, ended }
+    return { response, ended }
   })
   const reply = await response
   expect(reply.status).toBe(200)
@@ -69,7 +69,7 @@ test('a sign-in that began is answered, whoever comes later is refused, and the 
   expect(await ended).toEqual({ code: 0, signal: null })
 }, 80_000)
 
-test('a process that is leaving gives back what a balancer may try elsewhere, and serves everyone else', async () => {
+test('a draining process returns retryable requests to the load balancer and serves all others', async () => {
   const { api, url } = await startApi({ DRAIN_SECONDS: '4' })
   const retrying = { headers: { 'x-may-retry': '1' } }
   expect((await fetch(`${url}/api/home`, retrying)).status).toBe(200)
@@ -81,13 +81,13 @@ test('a process that is leaving gives back what a balancer may try elsewhere, an
   expect(await ended).toEqual({ code: 0, signal: null })
 }, 80_000)
 
-test('without Redis the API starts, is ready and ends in order all the same', async () => {
+test('without Redis the API starts, is ready and shuts down cleanly', async () => {
   const { api, url } = await startApi({ REDIS_URL: 'redis://127.0.0.1:1' })
   expect((await fetch(`${url}/api/users/profile`)).status).toBe(401)
   expect(await waitForExit(api)).toEqual({ code: 0, signal: null })
 }, 80_000)
 
-test('metrics are on a port of their own, and never on the public one', async () => {
+test('metrics are served on a separate port, never on the public one', async () => {
   const metricsPort = await findFreePort()
   const { api, url } = await startApi({ METRICS_PORT: String(metricsPort) })
   await fetch(`${url}/api/users/${crypto.randomUUID()}`)
@@ -97,7 +97,7 @@ test('metrics are on a port of their own, and never on the public one', async ()
   expect(await waitForExit(api)).toEqual({ code: 0, signal: null })
 }, 80_000)
 
-test('an idle worker ends at once', async () => {
+test('an idle worker exits immediately', async () => {
   const output: string[] = []
   const worker = startEntryPoint('worker', { DATABASE_URL: harness.databaseUrl }, (line) =>
     output.push(line),

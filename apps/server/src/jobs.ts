@@ -5,9 +5,8 @@ import { applicationJobs } from './applications/jobs.ts'
 import type { Db, Warn } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
-import { deleteOldImportsJob } from './dispensaries/declared-jobs.ts'
-import { importJobs } from './dispensaries/imports.jobs.ts'
-import { badgeJobs, expireBadgesJob } from './dispensaries/jobs.ts'
+import { deleteOldImportsJob } from './dispensaries/imports.actions.ts'
+import { badgeJobs, expireBadgesJob, importJobs } from './dispensaries/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
 import { eraseContactsJob, releaseHoldsJob } from './orders/declared-jobs.ts'
@@ -15,22 +14,22 @@ import { orderJobs } from './orders/jobs.ts'
 import { reconcilePaymentsJob } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { productJobs, rankPopularityJob } from './products/jobs.ts'
-import type { MailPort } from './providers/mail/port.ts'
+import type { MailPort } from './providers/ports.ts'
 import { eraseReferralNetworksJob, referralJobs } from './referrals/jobs.ts'
 import { compactBrandRatingsJob, reviewJobs } from './reviews/jobs.ts'
 import { compactListingCountsJob, rebuildSearchVocabularyJob, searchJobs } from './search/jobs.ts'
 import { deleteOldSecurityEventsJob, securityJobs } from './security/jobs.ts'
-import { rotateEncryptionKeyJob } from './sellers/declared-jobs.ts'
 import { sellerJobs } from './sellers/jobs.ts'
+import { rotateEncryptionKeyJob } from './sellers/payment-details.actions.ts'
 import { deleteExpiredSessionsJob, sessionJobs } from './sessions/jobs.ts'
-import { deleteUnconfirmedSubscribersJob } from './subscribers/declared-jobs.ts'
+import { deleteUnconfirmedSubscribersJob } from './subscribers/actions.ts'
 import { subscriberJobs } from './subscribers/jobs.ts'
 import { uploadJobs } from './uploads/jobs.ts'
 
-/** What only the worker needs: a way to send mail, a log, and a database that lets a long statement finish. */
+/** What only the worker needs: an email port, a log, and a pool with a longer statement timeout. */
 export type JobDeps = Deps & { mail: MailPort; longQueryDb: Db; warn: Warn }
 
-/** Everything the worker can do, as buildApp() is everything the API can answer. */
+/** Every job handler, as buildApp() has every endpoint. */
 export function jobHandlers(deps: JobDeps): JobHandler[] {
   return [
     ...idempotencyJobs(deps),
@@ -59,7 +58,7 @@ const toCronItem = (match: string, job: Job): CronItem => ({
   identifier: job.name,
 })
 
-/** What runs by the clock: adding up what came in, forgetting what has served its time. */
+/** Scheduled jobs: aggregation and deletion of expired data. */
 export const cronSchedule: CronItem[] = [
   ...[compactListingCountsJob, compactBrandRatingsJob, reconcilePaymentsJob, releaseHoldsJob].map(
     (job) => toCronItem('* * * * *', job),

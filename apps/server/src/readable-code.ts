@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** No vowels and no look-alikes: nothing rude, nothing misread. */
+/** No vowels, so no words; no look-alikes, so no misreading. */
 const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ'
 
 export function generateReadableCode(length: number): string {

@@ -17,7 +17,7 @@ import { buildUnsubscribeUrl } from './subscribers/unsubscribe-token.ts'
 const harness = useServerHarness()
 const newSecret = 'a new secret that only tests use, long enough'
 
-/** The server after LINK_SECRET was changed, with the secrets before it or without. */
+/** The server after LINK_SECRET was rotated, with or without the previous secrets. */
 async function withSecrets(previous: readonly string[]): Promise<FastifyInstance> {
   const app = await buildApp({
     deps: { ...harness.deps, linkSecret: newSecret, linkSecrets: [newSecret, ...previous] },
@@ -36,8 +36,8 @@ async function subscribeToken(email: string): Promise<string> {
   return new RegExp(`${publicUrl}/subscribe/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** What was mailed before the rotation: how it is opened afterwards. */
-const mailed: Record<string, () => Promise<(app: FastifyInstance) => Promise<number>>> = {
+/** What was emailed before the rotation, and how to open it afterwards. */
+const emailed: Record<string, () => Promise<(app: FastifyInstance) => Promise<number>>> = {
   'the link of a registration': async () => {
     const email = uniqueEmail()
     const body = buildRegistration({ email })
@@ -79,24 +79,25 @@ function sending({ method, path }: Endpoint, params: Record<string, string>, pay
     (await app.inject({ method, url, ...(payload && { payload }) })).statusCode
 }
 
-test.each(Object.keys(mailed))('%s works after LINK_SECRET was rotated', async (name) => {
-  const open = await mailed[name]?.()
-  // Without the secret it was made with it is nothing.
+test.each(Object.keys(emailed))('%s works after LINK_SECRET was rotated', async (name) => {
+  const open = await emailed[name]?.()
+  // Without the previous secret the link is invalid.
   expect(await open?.(await expired())).toBeGreaterThanOrEqual(400)
   expect(await open?.(await rotated())).toBeLessThan(300)
 })
 
-test('sessions outlive a rotation', async () => {
+test('sessions survive a rotation', async () => {
   const { token } = await createSignedInAccount(harness)
   const headers = { authorization: `Bearer ${token}` }
   const profile = await (await expired()).inject({ url: '/api/users/profile', headers })
   expect(profile.statusCode).toBe(200)
 })
 
-test('an order sent again after a rotation is the same order', async () => {
+test('an order retried after a rotation is the same order', async () => {
   const product = await seedShirt(harness.db, { M: 5 })
   const request = {
-    ...{ method: 'POST' as const, url: createOrder.path },
+    method: 'POST' as const,
+    url: createOrder.path,
     headers: { 'idempotency-key': randomUUID() },
     payload: buildShippingOrder([{ product, size: 'M' }]),
   }

@@ -2,14 +2,14 @@ type Connections = { REDIS_URL?: string; STORAGE_URL?: string }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether what is said to this host stays on this machine. */
+/** Whether traffic to this host stays on this machine. */
 export const isLoopback = (url: string): boolean => loopback.includes(new URL(url).hostname)
 
 type Rule = { name: keyof Connections; isSafe: (url: URL) => boolean; message: string }
 
 /**
- * What production asks of the services it talks to. The role in DATABASE_URL is checked in the database itself, and
- * TLS to the mail server is required where mail is sent.
+ * Production requirements for service URLs. The role in DATABASE_URL is checked in the database, and TLS to the
+ * mail server when email is sent.
  */
 const rules: Rule[] = [
   {
@@ -25,7 +25,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Also called while other settings are missing or wrong, so what is no URL is left to their own checks. */
+/** Also called when other settings are missing or invalid, so invalid URLs are left to their own checks. */
 export function findUnsafeConnections(env: Connections): { name: string; message: string }[] {
   return rules.filter(({ name, isSafe }) => {
     const url = env[name]

@@ -12,13 +12,13 @@ import { buildTaskList } from './db/queue.ts'
 import { assertUnprivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
+import { onShutdown } from './graceful-shutdown.ts'
 import { cronSchedule, jobHandlers } from './jobs.ts'
 import { metrics } from './metrics/metrics.ts'
 import { openSmtp } from './providers/mail/smtp.ts'
-import { onShutdown } from './shutdown.ts'
 import { blockUnusedDecoders } from './uploads/image-processing.ts'
 
-/** Rebuilding the vocabulary takes a minute at a million products; a busy machine may need several. */
+/** Rebuilding the vocabulary takes a minute at a million products, several on a busy machine. */
 const longQuerySeconds = 600
 
 const env = readEnv()
@@ -53,9 +53,9 @@ const runner = await run({
   parsedCronItems: parseCronItems(cronSchedule),
   concurrency: 4,
   noHandleSignals: true,
-  // Its notice of a new job comes at once; polling only covers a lost connection.
+  // New jobs arrive by LISTEN/NOTIFY; polling only covers a lost connection.
   pollInterval: 2_000,
-  // Job payloads and what mail servers answer can name people: only warnings, and without those.
+  // Job payloads and mail server responses can contain personal data: log warnings only, redacted.
   logger: new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') {
       log.warn({ source: 'queue' }, redactPii(message))

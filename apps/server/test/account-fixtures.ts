@@ -28,7 +28,7 @@ export function buildRegistration(changes: Partial<Registration> = {}): Registra
   }
 }
 
-/** Registers, opens the mailed link and, if asked, is given roles: the account a person would have. */
+/** Registers, opens the emailed link and optionally gets roles, as a real account would. */
 export async function createAccount(
   harness: ServerHarness,
   changes: Partial<Registration> & { isAdmin?: boolean; isSeller?: boolean } = {},

@@ -35,7 +35,7 @@ export function buildApplicationLocation(
   }
 }
 
-/** What was sent last of all that waits: the tests of a file share one queue. */
+/** The latest pending one: the tests of a file share one queue. */
 export async function findNewestPendingApplication(harness: ServerHarness, token: string) {
   const row = await harness.db
     .selectFrom('applications')
@@ -50,5 +50,5 @@ export async function findNewestPendingApplication(harness: ServerHarness, token
     const found = page.body.applications.find(({ _id }) => _id === row.id)
     if (found) return found
   }
-  throw new Error('What waits is not in the queue.')
+  throw new Error('The application is not in the queue.')
 }

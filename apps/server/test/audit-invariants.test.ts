@@ -15,29 +15,47 @@ async function addCoins(accountId: string, amount: number, reason: string, refer
   await testDatabase.db.insertInto('coinEntries').values(entry).execute()
 }
 
-/** An order of one thing that costs nothing, written past every rule. */
+/** A free order of one item, written directly into the tables. */
 async function seedOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promise<string> {
   const orderId = randomUUID()
   await testDatabase.db
     .insertInto('orders')
     .values({
-      ...{ id: orderId, kind: 'shipping', state, paymentMethod: 'Paypal', createdAt },
-      ...{ itemsCents: 0, shippingCents: 0, saleTaxCents: 0, exciseCents: 0, totalCents: 0 },
+      id: orderId,
+      kind: 'shipping',
+      state,
+      paymentMethod: 'Paypal',
+      createdAt,
+      itemsCents: 0,
+      shippingCents: 0,
+      saleTaxCents: 0,
+      exciseCents: 0,
+      totalCents: 0,
       ...(state === 'paid' ? { paidAt: createdAt } : { holdUntil: createdAt }),
     })
     .execute()
   await testDatabase.db
     .insertInto('orderLines')
     .values({
-      ...{ orderId, line: 1, productId: await seedShirt(testDatabase.db, { ONE: 5 }), size: 'ONE' },
-      ...{ quantity: 1, taken: 1, unitPriceCents: 0, exciseCents: 0, isRedeemed, name: 'Sticker' },
-      ...{ category: '', percentThc: 0, limitAmount: 0 },
+      orderId,
+      line: 1,
+      productId: await seedShirt(testDatabase.db, { ONE: 5 }),
+      size: 'ONE',
+      quantity: 1,
+      taken: 1,
+      unitPriceCents: 0,
+      exciseCents: 0,
+      isRedeemed,
+      name: 'Sticker',
+      category: '',
+      percentThc: 0,
+      limitAmount: 0,
     })
     .execute()
   return orderId
 }
 
-const plantedViolations: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
+const violations: [what: string, seedViolation: () => Promise<string>, claim: RegExp][] = [
   [
     'a review paid twice',
     async () => {
@@ -50,7 +68,7 @@ const plantedViolations: [what: string, plant: () => Promise<string>, claim: Reg
     /^no cause has paid more/,
   ],
   [
-    'a code nobody paid for',
+    'an unpaid code',
     async () => {
       const id = randomUUID()
       const accountId = await newAccount()
@@ -61,7 +79,7 @@ const plantedViolations: [what: string, plant: () => Promise<string>, claim: Reg
     /^every code was paid for/,
   ],
   [
-    'a canceled code that kept its coins',
+    'a canceled code whose coins were not returned',
     async () => {
       const id = randomUUID()
       const accountId = await newAccount()
@@ -76,12 +94,12 @@ const plantedViolations: [what: string, plant: () => Promise<string>, claim: Reg
     },
     /^every canceled code/,
   ],
-  ['a reward that is no redemption', () => seedOrder('paid', true), /^every redeemed line/],
-  ['a free order that waits for money', () => seedOrder('placed', false), /^what costs nothing/],
+  ['a reward line without a redemption', () => seedOrder('paid', true), /^every redeemed line/],
+  ['an unpaid free order', () => seedOrder('placed', false), /^what costs nothing/],
 ]
 
-test.each(plantedViolations)('the audit finds %s', async (_what, plant, invariant) => {
-  const id = await plant()
+test.each(violations)('the audit finds %s', async (_what, seedViolation, invariant) => {
+  const id = await seedViolation()
   const findings = await runAudit(testDatabase.ownerUrl)
   const about = findings.filter((found) => found.id === id || found.detail.includes(id))
   expect(about.map((found) => found.invariant)).toEqual([expect.stringMatching(invariant)])

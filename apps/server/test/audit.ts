@@ -1,7 +1,7 @@
 import { type AuditFinding, runAudit } from '@fairgrove/testing/audit/audit'
 import type { ServerHarness } from './server-harness.ts'
 
-/** What `npm run audit` would say of this house once the worker has nothing left to do. */
+/** The result of `npm run audit` on this database once the queue is empty. */
 export async function runJobsAndAudit(
   harness: Pick<ServerHarness, 'databaseUrl' | 'runJobs'>,
 ): Promise<AuditFinding[]> {

@@ -3,7 +3,7 @@ import { productCategories, productKinds } from '@fairgrove/contract/products.op
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 import { inTx } from '../src/db/tx.ts'
-import { lockProductsForDecision, updateDecidedProducts } from '../src/products/decisions.store.ts'
+import { lockProductsForDecision, updateDecidedProducts } from '../src/products/editing.store.ts'
 import { setPopularity } from '../src/products/popularity.store.ts'
 import { returnStock, takeStock } from '../src/products/stock.store.ts'
 import { syncBrandProducts } from '../src/products/store.ts'
@@ -40,7 +40,7 @@ export async function seedDirectory(db: Db, ownerDb = db): Promise<Directory> {
   return directory
 }
 
-/** Some of them sold out. */
+/** Some of them are sold out. */
 async function fillInventory(
   db: Db,
   { productIds }: Directory,
@@ -49,7 +49,10 @@ async function fillInventory(
 ): Promise<void> {
   const ids = pickSortedIds(productIds, count)
   const rows = ids.map((productId) => ({
-    ...{ dispensaryId, productId, onHand: randomInt(4), confirmedAt: new Date() },
+    dispensaryId,
+    productId,
+    onHand: randomInt(4),
+    confirmedAt: new Date(),
   }))
   await db
     .insertInto('productAvailability')
@@ -65,7 +68,7 @@ function pickSortedIds(ids: readonly string[], count: number): string[] {
   return [...new Set(Array.from({ length: count }, () => pickRandom(ids)))].sort()
 }
 
-/** What changes a directory while people read it, each as one transaction. */
+/** Operations that change the directory while it is being read, each in one transaction. */
 export function directoryWriters(db: Db, directory: Directory) {
   const { brandIds, productIds, dispensaryIds } = directory
   return {
@@ -92,7 +95,12 @@ export function directoryWriters(db: Db, directory: Directory) {
           status: pickRandom(['approved', 'approved', 'pending']),
         }
         await tx.updateTable('brands').set(changes).where('id', '=', brandId).execute()
-        await syncBrandProducts(tx, { brandId, after: undefined, limit: 5_000, houseAccountId: undefined })
+        await syncBrandProducts(tx, {
+          brandId,
+          after: undefined,
+          limit: 5_000,
+          houseAccountId: undefined,
+        })
       }),
     editInventory: () => fillInventory(db, directory, pickRandom(dispensaryIds), 5),
     clearInventory: () =>
@@ -123,7 +131,9 @@ export function directoryWriters(db: Db, directory: Directory) {
     orderAndCancel: async () => {
       const inventory = { dispensaryId: pickRandom(dispensaryIds) }
       const lines = pickSortedIds(productIds, 60).map((productId) => ({
-        ...{ productId, size: '', quantity: 1 },
+        productId,
+        size: '',
+        quantity: 1,
       }))
       await inTx(db, async (tx) => {
         const taken = await takeStock(tx, inventory, lines)
@@ -144,7 +154,7 @@ export function directoryWriters(db: Db, directory: Directory) {
   }
 }
 
-/** Inventory whose copy of its product is not what the product says. */
+/** Inventory rows whose copy of their product is out of date. */
 export async function findStaleInventory(db: Db): Promise<object[]> {
   const { rows } = await sql<object>`select a.product_id
     from product_availability a join products p on p.id = a.product_id

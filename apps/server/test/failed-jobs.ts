@@ -3,7 +3,7 @@ import { sql } from '../src/db/sql.ts'
 
 type FailedJobOptions = { task?: string; payload?: object; error?: string; attempts?: number }
 
-/** A job that failed so often, with these last words; without more ado it was given up. */
+/** A job with this many failed attempts and this last error; by default it has failed for good. */
 export async function seedFailedJob(
   db: Db,
   {

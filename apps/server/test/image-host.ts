@@ -4,16 +4,28 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll } from 'vitest'
-import type { Internet } from '../src/providers/internet/port.ts'
+import type { Internet } from '../src/providers/ports.ts'
 
-/** A certificate for pictures.test and the names under it, valid for this run. */
+/** A certificate for the test host and its subdomains, valid for this run. */
 function makeCertificate(): { key: string; cert: string } {
   const pem = execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-keyout', '-', '-days', '2', '-subj', '/CN=pictures.test'],
-      ...['-addext', 'subjectAltName=DNS:pictures.test,DNS:*.pictures.test'],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-keyout',
+      '-',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=pictures.test',
+      '-addext',
+      'subjectAltName=DNS:pictures.test,DNS:*.pictures.test',
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   )
@@ -25,16 +37,16 @@ export const publicAddress = '93.184.216.34'
 
 export type ImageHost = {
   internet: Internet
-  /** What DNS says about a name: the next of these answers, and the last one from then on. */
+  /** The DNS responses for a name, in order; the last one repeats. */
   dnsRecords: Map<string, string[][]>
   lookups: string[]
-  /** Where connections were really asked to go. */
+  /** The addresses that connections were opened to. */
   connections: { host: string | undefined; port: number | undefined }[]
 }
 
 /**
- * A web server on the other side of the wall. Only two things are not the real ones: DNS, and the cable that
- * leads from a public address to this server, with a certificate that is trusted here alone.
+ * A web server on the public internet. Only DNS and the connection from a public address to this server are simulated,
+ * with a certificate that is trusted here only.
  */
 export function useImageHost(pages: RequestListener): ImageHost {
   const { key, cert } = makeCertificate()

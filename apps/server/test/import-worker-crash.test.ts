@@ -19,7 +19,7 @@ function startWorker(env: Record<string, string> = {}): RunningProcess {
   return worker
 }
 
-test('an import whose worker is killed goes on where it was: nothing twice, nothing left out', async () => {
+test('an import whose worker is killed resumes where it was: nothing twice, nothing skipped', async () => {
   const importClient = createImportClient(
     harness,
     (await createSignedInAccount(harness, { isAdmin: true })).token,
@@ -30,19 +30,19 @@ test('an import whose worker is killed goes on where it was: nothing twice, noth
   const { _id: id } = await importClient.uploadFile(toCsv([[...spreadsheetHeader], ...rows]))
   await importClient.decide(id, 'create')
 
-  // With the rows of its third step written and not yet committed.
+  // With the rows of its third step written but not committed.
   const crashingWorker = startWorker({ CRASH_AT: 'import.rowsWritten:3' })
   expect((await crashingWorker.exited).signal).toBe('SIGKILL')
-  const { import: halfway } = await importClient.look(id)
+  const { import: halfway } = await importClient.fetchImport(id)
   expect(halfway).toMatchObject({ status: 'creating', done: 500 })
 
   const successor = startWorker()
-  await waitUntil(async () => (await importClient.look(id)).import.status === 'done', {
+  await waitUntil(async () => (await importClient.fetchImport(id)).import.status === 'done', {
     what: 'The import',
     process: successor,
     timeoutMs: 60_000,
   })
-  const { import: done, left } = await importClient.look(id)
+  const { import: done, left } = await importClient.fetchImport(id)
   expect(done).toMatchObject({ done: 1_500, created: 1_450, failed: 50, known: 0 })
   expect(left.rows[0]).toMatchObject({
     line: 9,

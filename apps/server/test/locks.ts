@@ -2,7 +2,7 @@ import { waitUntil } from '@fairgrove/testing/wait'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 
-/** Until somebody stands before a lock that another transaction of this database holds. */
+/** Waits until a query is blocked by a lock in this database. */
 export function waitForBlockedQuery(db: Db, what: string): Promise<void> {
   const isBlocked = async () => {
     const { rows } = await sql`select from pg_stat_activity

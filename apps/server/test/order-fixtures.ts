@@ -59,7 +59,7 @@ export async function seedShirt(
   return id
 }
 
-/** Run by somebody, unless it is said that nobody does. */
+/** With an owner, unless `ownerId` is null. */
 export async function seedPickupDispensary(
   db: Db,
   { ownerId, state = 'IL' }: { ownerId?: string | null | undefined; state?: string } = {},
@@ -82,7 +82,7 @@ export async function seedPickupDispensary(
   return id
 }
 
-/** Flower of 3.5 g that these dispensaries carry, if any. */
+/** Flower of 3.5 g in the inventory of these dispensaries, if any. */
 export async function seedFlower(
   db: Db,
   onHand: Record<string, number>,
@@ -110,11 +110,15 @@ export async function seedFlower(
 
 const withDefaultQuantity = ({ qty = 1, ...item }: CartItem) => ({ ...item, qty })
 
-/** Each gift goes to an address once, so tests about gifts ship to addresses of their own. */
+/** Each gift goes to an address once, so tests about gifts use their own addresses. */
 export function buildShippingAddress() {
   return {
-    ...{ fullName: 'Imani Reyes', email: uniqueEmail(), address: `12 ${randomUUID()} St` },
-    ...{ city: 'Madison', state: 'WI' as const, postalCode: '53703' },
+    fullName: 'Imani Reyes',
+    email: uniqueEmail(),
+    address: `12 ${randomUUID()} St`,
+    city: 'Madison',
+    state: 'WI' as const,
+    postalCode: '53703',
   }
 }
 
@@ -156,7 +160,7 @@ export function buildPickupOrder(
 
 export const newIdempotencyHeader = () => ({ 'idempotency-key': randomUUID() })
 
-/** What is on the shelf now: by size, or at a dispensary. */
+/** The current stock: by size, or at a dispensary. */
 export async function getStock(db: Db, productId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('productStock')

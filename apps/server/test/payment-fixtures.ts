@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../src/db/sql.ts'
-import { createPayment } from '../src/payments/actions.ts'
+import { createPayment } from '../src/payments/capture.actions.ts'
 import { seedShirt } from './order-fixtures.ts'
 import type { ServerHarness } from './server-harness.ts'
 
 export const totalCents = 4_250
 
-/** An order of one mug that waits for its money, written straight into the tables. */
+/** An unpaid order of one mug, inserted directly. */
 export async function seedUnpaidOrder(harness: ServerHarness): Promise<string> {
   const id = randomUUID()
   const productId = await seedShirt(harness.db, { ONE: 0 }, { name: 'Mug', priceCents: totalCents })
@@ -14,28 +14,49 @@ export async function seedUnpaidOrder(harness: ServerHarness): Promise<string> {
   await harness.db
     .insertInto('orders')
     .values({
-      ...{ id, kind: 'shipping', state: 'placed', paymentMethod: 'Paypal' },
-      ...{ contactName: 'Ada Moss', contactEmail: 'ada@example.test' },
-      ...{ itemsCents: totalCents, shippingCents: 0, saleTaxCents: 0, exciseCents: 0, totalCents },
-      ...{ createdAt: now, holdUntil: new Date(now.getTime() + 20 * 60_000) },
+      id,
+      kind: 'shipping',
+      state: 'placed',
+      paymentMethod: 'Paypal',
+      contactName: 'Ada Moss',
+      contactEmail: 'ada@example.test',
+      itemsCents: totalCents,
+      shippingCents: 0,
+      saleTaxCents: 0,
+      exciseCents: 0,
+      totalCents,
+      createdAt: now,
+      holdUntil: new Date(now.getTime() + 20 * 60_000),
     })
     .execute()
   await harness.db
     .insertInto('orderLines')
     .values({
-      ...{ orderId: id, line: 1, productId, size: 'ONE', quantity: 1, taken: 1 },
-      ...{ name: 'Mug', category: 'Merchandise', percentThc: 0 },
-      ...{ unitPriceCents: totalCents, exciseCents: 0, isRedeemed: false },
+      orderId: id,
+      line: 1,
+      productId,
+      size: 'ONE',
+      quantity: 1,
+      taken: 1,
+      name: 'Mug',
+      category: 'Merchandise',
+      percentThc: 0,
+      unitPriceCents: totalCents,
+      exciseCents: 0,
+      isRedeemed: false,
     })
     .execute()
   return id
 }
 
 export const buildPaymentRequest = (orderId: string) => ({
-  ...{ orderId, amountCents: totalCents, currency: 'USD', description: 'One mug' },
+  orderId,
+  amountCents: totalCents,
+  currency: 'USD',
+  description: 'One mug',
 })
 
-/** An order whose buyer has said yes in the provider's window. */
+/** An order whose buyer has approved the payment at the provider. */
 export async function seedApprovedOrder(harness: ServerHarness, switches: object = {}) {
   const orderId = await seedUnpaidOrder(harness)
   harness.paypal.switches.set(switches, orderId)
@@ -52,7 +73,7 @@ export function getPayment(harness: ServerHarness, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a person has yet to look at about it. */
+/** The open flags of an order's payment. */
 export async function getOpenFlags(harness: ServerHarness, orderId: string): Promise<string[]> {
   const { id } = await getPayment(harness, orderId)
   const flags = await harness.db
@@ -66,7 +87,7 @@ export async function getOpenFlags(harness: ServerHarness, orderId: string): Pro
   return flags.map(({ flag }) => flag)
 }
 
-/** How often this news about this order waits in the queue. */
+/** How often this job is queued for this order. */
 export async function countQueuedJobs(
   harness: ServerHarness,
   task: string,

@@ -9,7 +9,7 @@ import {
 
 type Flagged = { flags: number }
 
-/** What choosing these badges asks of a row, and the counts beside them, one row at a time. */
+/** What selecting these badges requires of a row, and the counts next to them, one row at a time. */
 export function createReferenceBadgeFilter(chosen: readonly string[]) {
   const { any, all } = toFlagFilter(chosen)
   const has = (bits: number) => (row: Flagged) => (row.flags & bits) !== 0

@@ -58,7 +58,7 @@ type ArbitraryValue<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 export type Filters = ArbitraryValue<typeof filtersArbitrary>
 export type Listing = ArbitraryValue<typeof listingArbitrary>
 
-/** As PostGIS measures on its sphere. */
+/** As PostGIS measures on a sphere. */
 export function metresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const haversine =
@@ -80,7 +80,7 @@ function isVisible(
   return !row.isArchived && (status === 'all' || !row.isApproved)
 }
 
-/** The same questions asked of an array, one row at a time. */
+/** The reference implementation: the same queries on an array, one row at a time. */
 export function buildReferenceListing(
   rows: Row[],
   { filters, order, pageNumber, ...viewer }: Listing,
@@ -136,7 +136,10 @@ export function buildReferenceListing(
       miles: near ? Math.round((metres(row) / metresPerMile) * 10) / 10 : null,
     })),
     answer: {
-      ...{ results: found.length, page, pages, isCapped: false },
+      results: found.length,
+      page,
+      pages,
+      isCapped: false,
       facets: {
         badges: badges.counts(candidates.filter(inCategory).filter(inState)),
         categories: Object.fromEntries(

@@ -23,7 +23,7 @@ export function buildDeps(db: Db) {
   return { db, clock: new TestClock(), geocode: bundledGeocode }
 }
 
-/** Every product the public may see, with the places that have it in stock: what the brute force counts and sorts. */
+/** Every public product with the places that have it in stock, for the brute-force computation. */
 export function selectPublicProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -43,7 +43,7 @@ export function selectPublicProducts(db: Db) {
           'lat', st_y(d.place::geometry), 'lng', st_x(d.place::geometry))), '[]')
         from product_availability a join dispensaries d on d.id = a.dispensary_id
         where a.product_id = products.id and a.on_hand > 0 and d.is_approved and not d.is_archived)`.as(
-        'shelves',
+        'locations',
       ),
     )
     .where('products.status', '=', 'approved')
@@ -54,7 +54,7 @@ type ProductRow = Awaited<ReturnType<typeof selectPublicProducts>>[number]
 
 export type ProductSearch = { query: z.output<typeof ProductQuery>; chosen: string[] }
 
-/** A wish like any shopper's; `more` is added to it. */
+/** Random filters of a shopper; `more` is added to them. */
 export function randomProductSearch(
   brandIds: readonly string[],
   overrides: object = {},
@@ -99,7 +99,7 @@ function bruteForce(rows: ProductRow[], { query, chosen }: ProductSearch) {
       (!query.rating || (row.ratingCount > 0 && row.ratingSum / row.ratingCount >= query.rating)) &&
       (!query.brand || row.brandId === query.brand) &&
       (!near ||
-        row.shelves.some((point) => metresBetween(point, near) <= milesToMetres(query.radius))) &&
+        row.locations.some((point) => metresBetween(point, near) <= milesToMetres(query.radius))) &&
       (query.name ?? '')
         .split(' ')
         .every((word) => `${row.name} ${row.description}`.includes(word)),
@@ -126,7 +126,7 @@ export const sorters: Record<string, (a: ProductRow, b: ProductRow) => number> =
     unpricedLast(a, b) || (b.priceCents ?? 0) - (a.priceCents ?? 0) || byIdDescending(a, b),
 }
 
-/** The listing must say what counting by hand says: page, total and every facet. */
+/** The listing must match the reference implementation: page, total and every facet. */
 export async function expectListingToMatch(
   db: Db,
   search: ProductSearch,

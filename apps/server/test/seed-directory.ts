@@ -36,7 +36,7 @@ export async function insertDispensaries(db: Db, rows: DispensaryRow[]): Promise
   await db.insertInto('dispensaries').values(values).execute()
 }
 
-/** A product of the brand on the dispensary's shelf. */
+/** A product of the brand in the dispensary's inventory. */
 export async function seedInventory(
   db: Db,
   dispensaryId: string,

@@ -6,7 +6,7 @@ import type { Brands, Dispensaries, Products } from '../src/db/types.gen.ts'
 const day = new Date('2026-05-01T12:00:00Z')
 const times = { createdAt: day, updatedAt: day }
 
-/** Approved things to review, written straight into the tables. */
+/** Approved listings to review, inserted directly. */
 export async function seedBasicBrand(
   db: Db,
   changes: Partial<Insertable<Brands>> = {},
@@ -28,8 +28,14 @@ export async function seedProduct(
   await db
     .insertInto('products')
     .values({
-      ...{ id, brandId, name: 'Slow Sunday', category: 'flower', kind: 'thc' },
-      ...{ status: 'approved', ...times, ...changes },
+      id,
+      brandId,
+      name: 'Slow Sunday',
+      category: 'flower',
+      kind: 'thc',
+      status: 'approved',
+      ...times,
+      ...changes,
     })
     .execute()
   return id
@@ -54,9 +60,17 @@ export async function seedAccounts(db: Db, count: number): Promise<string[]> {
     .insertInto('accounts')
     .values(
       ids.map((id) => ({
-        ...{ id, email: `${id}@example.test`, passwordHash: '', firstName: 'Noor' },
-        ...{ lastName: 'Haddad', username: 'noor', ageBand: '26-30', frequency: 'weekly' },
-        ...{ intake: 'Edible', referralCode: id, createdAt: day },
+        id,
+        email: `${id}@example.test`,
+        passwordHash: '',
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        username: 'noor',
+        ageBand: '26-30',
+        frequency: 'weekly',
+        intake: 'Edible',
+        referralCode: id,
+        createdAt: day,
       })),
     )
     .execute()

@@ -5,7 +5,7 @@ import { seedProduct } from './seed-listings.ts'
 import type { ServerHarness } from './server-harness.ts'
 import { createSignedInAccount } from './session-fixtures.ts'
 
-/** A product that stands for an item from now on, with this much of it on the shelf. */
+/** A product for a reward item, with this stock. */
 export async function seedRewardItem(
   { db }: Pick<ServerHarness, 'db'>,
   item: RewardItem,
@@ -21,7 +21,7 @@ export async function seedRewardItem(
   return productId
 }
 
-/** Somebody with this many reviews, written straight into the table. */
+/** An account with this many reviews, inserted directly. */
 export async function seedReviewer(harness: Pick<ServerHarness, 'db' | 'clock'>, reviews: number) {
   const person = await createSignedInAccount(harness)
   await seedReviews(harness, person.accountId, reviews)
@@ -40,8 +40,15 @@ export async function seedReviews(
     await db
       .insertInto('reviews')
       .values({
-        ...{ id, accountId, productId: await seedProduct(db), stars: 4, comment: 'Good.' },
-        ...{ effects: 0, isRewarded: true, createdAt: now, updatedAt: now },
+        id,
+        accountId,
+        productId: await seedProduct(db),
+        stars: 4,
+        comment: 'Good.',
+        effects: 0,
+        isRewarded: true,
+        createdAt: now,
+        updatedAt: now,
       })
       .execute()
     ids.push(id)

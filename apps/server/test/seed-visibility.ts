@@ -21,12 +21,12 @@ const flags = 1 | 64
 const treeNames = ['Amber', 'Basil', 'Cedar', 'Dune', 'Ember', 'Fern', 'Grove', 'Hazel']
 const place = { state: 'IL', city: 'Chicago', postalCode: '60601', point: chicago, flags }
 
-/** What a name, an id or a comment may not show the public. */
+/** Marks names, ids and comments that the public must not see. */
 export type HiddenContent = { words: string[]; ids: string[] }
 
 export type Catalogue = { productIds: string[]; brandIds: string[]; dispensaryIds: string[] }
 
-/** What the public may see: two pages of products, three brands, two dispensaries, and what is said of them. */
+/** Public data: two pages of products, three brands, two dispensaries, and their reviews. */
 export async function seedPublicCatalogue({ db }: ServerHarness): Promise<Catalogue> {
   const brandIds = [
     await seedBrand(db, { name: 'Willow Works', flags, sellsThc: true }),
@@ -56,7 +56,7 @@ export async function seedPublicCatalogue({ db }: ServerHarness): Promise<Catalo
   return { productIds, brandIds, dispensaryIds }
 }
 
-/** One of everything the public may not see, each under a word of its own, connected to all that it may. */
+/** One of everything that is not public, each with a unique word, linked to the public data. */
 export async function seedHiddenCatalogue(
   harness: ServerHarness,
   catalogue: Catalogue,
@@ -101,15 +101,19 @@ export async function seedHiddenCatalogue(
   }
   const places = [await dispensary({ isApproved: false }), await dispensary({ isArchived: true })]
 
-  // What was public once, in the vocabulary and all, and then was taken back.
+  // Listings that were public, with their words in the vocabulary, and then were withdrawn.
   const withdrawn = await product({ brandId })
   const closed = await dispensary({})
-  const leaving = await brand('approved')
-  const left = await product({ brandId: leaving })
-  await seedInventoryRows(db, [closed, ...catalogue.dispensaryIds], [...products, withdrawn, left])
+  const deletedBrand = await brand('approved')
+  const deletedProduct = await product({ brandId: deletedBrand })
+  await seedInventoryRows(
+    db,
+    [closed, ...catalogue.dispensaryIds],
+    [...products, withdrawn, deletedProduct],
+  )
   await seedInventoryRows(db, [...places, closed], catalogue.productIds.slice(0, 3))
   const people = await seedAccounts(db, 3)
-  for (const id of [...products, ...places, withdrawn, closed, left]) {
+  for (const id of [...products, ...places, withdrawn, closed, deletedProduct]) {
     hiddenContent.ids.push(...(await seedReviewRows(db, id, people, word())))
   }
   const hidden = [...(await seedReviewRows(db, catalogue.productIds[0] as string, people, word()))]
@@ -123,7 +127,7 @@ export async function seedHiddenCatalogue(
   }
   await harness.call(deleteProduct, { token: admin, params: { id: withdrawn } })
   await harness.call(deleteDispensary, { token: admin, params: { id: closed } })
-  await harness.call(deleteBrand, { token: admin, params: { id: leaving } })
+  await harness.call(deleteBrand, { token: admin, params: { id: deletedBrand } })
   await harness.runJobs()
   return hiddenContent
 }
@@ -161,8 +165,13 @@ async function seedReviewRows(
     .insertInto('reviews')
     .values(
       people.map((accountId, n) => ({
-        ...{ ...subject, accountId, id: ids[n] as string, stars: 1 + (n % 5), comment },
-        ...{ createdAt: day, updatedAt: day },
+        ...subject,
+        accountId,
+        id: ids[n] as string,
+        stars: 1 + (n % 5),
+        comment,
+        createdAt: day,
+        updatedAt: day,
       })),
     )
     .execute()

@@ -13,9 +13,9 @@ import { samplePostalAddress } from '../src/env.ts'
 import { createRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
 import { type JobDeps, jobHandlers } from '../src/jobs.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
-import type { Internet } from '../src/providers/internet/port.ts'
 import { openSmtp } from '../src/providers/mail/smtp.ts'
 import { openPaypal } from '../src/providers/payments/paypal.ts'
+import type { Internet } from '../src/providers/ports.ts'
 import { openStorage } from '../src/providers/storage/open.ts'
 import { TestClock } from './test-clock.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -28,17 +28,17 @@ type CallOptions<E> = Partial<RequestInput<E>> & {
 export type ServerHarness = {
   app: FastifyInstance
   db: Db
-  /** The owner's connection, for a test that needs a trigger or a table of its own. */
+  /** The owner's connection, for a test that needs its own trigger or table. */
   ownerDb: Db
   databaseUrl: string
   clock: TestClock
   deps: JobDeps
   limiter: RateLimiter
-  /** The payment provider's stand-in of this house alone; its notices come in through the app's door. */
+  /** This harness's own PayPal stand-in; its webhooks are injected into the app. */
   paypal: PaypalStandIn
   /** Calls an endpoint by its declaration, as the web app does. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResponse<E>>
-  /** Lets the worker run until nothing is left to do. */
+  /** Runs the worker until the queue is empty. */
   runJobs(): Promise<void>
 }
 
@@ -54,15 +54,15 @@ type ServerHarnessOptions = {
   internet?: Internet
 }
 
-/** No test reaches out of this machine. */
+/** No test connects to the internet. */
 const noInternet: Internet = {
   resolve: async () => [],
   connect: () => {
-    throw new Error('Tests stay at home.')
+    throw new Error('Tests must not connect to the internet.')
   },
 }
 
-/** The whole server on a database of its own; Redis and SMTP are the real ones of the test run. */
+/** The whole server on its own database; Redis and SMTP are the real ones of the test run. */
 export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarness {
   const harness = useTestDatabase() as unknown as ServerHarness & { url: string }
   let storage: TestStorage
@@ -95,7 +95,7 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
     }
     harness.limiter = await createRateLimiter({
       redisUrl: options.redisUrl ?? requireEnv('TEST_REDIS_URL'),
-      // Test files share one Redis and one address; the limits have a test of their own.
+      // Test files share one Redis and one IP address; the limits have their own tests.
       factor: 10_000,
       warn: () => undefined,
     })

@@ -7,7 +7,7 @@ import { publicUrl } from './server-harness.ts'
 
 const linkSecret = 'a secret that only tests use, long enough'
 
-/** Starts one of the server's doors as it runs in production: a process of its own. */
+/** Starts an entry point as in production: in its own process. */
 export function startEntryPoint(
   entryPoint: 'api' | 'worker',
   env: { DATABASE_URL: string } & Record<string, string>,
@@ -34,7 +34,7 @@ function buildEnvironment(): Record<string, string> {
     LINK_SECRET: linkSecret,
     SEALING_KEYS: `test:${'k'.repeat(43)}=`,
     STORAGE_URL: pathToFileURL(tmpdir()).href,
-    // Whoever pays names a stand-in; nobody else reaches out.
+    // Tests of payments set the stand-in's URL; others must not connect anywhere.
     PAYPAL_URL: 'http://127.0.0.1:1',
     PAYPAL_CLIENT_ID: 'stand-in',
     PAYPAL_CLIENT_SECRET: 'stand-in-secret',

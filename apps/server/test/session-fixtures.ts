@@ -6,7 +6,7 @@ import { startSession } from '../src/sessions/actions.ts'
 import { uniqueEmail } from './account-fixtures.ts'
 import type { ServerHarness } from './server-harness.ts'
 
-/** An account and its session written straight into the tables, for tests that need many of them. */
+/** An account and its session inserted directly, for tests that need many of them. */
 export async function createSignedInAccount(
   harness: Pick<ServerHarness, 'db'> & { clock: Clock },
   roles: { isAdmin?: boolean; isSeller?: boolean } = {},
@@ -34,7 +34,7 @@ export async function createSignedInAccount(
   return { accountId, email, token }
 }
 
-/** A new session for the same account, when the clock has gone on: those of staff end after 12 hours. */
+/** A new session for the same account after the clock has advanced: staff sessions end after 12 hours. */
 export function createNewSession(
   harness: Pick<ServerHarness, 'db'> & { clock: Clock },
   { accountId }: { accountId: string },

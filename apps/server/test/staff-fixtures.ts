@@ -18,7 +18,7 @@ import { createSignedInAccount } from './session-fixtures.ts'
 
 type SignedInAccount = Awaited<ReturnType<typeof createSignedInAccount>>
 
-/** Whose things they are, and who may do everything. */
+/** The seller who owns the fixtures, and an admin. */
 export type StaffContext = {
   harness: ServerHarness
   seller: SignedInAccount
@@ -71,13 +71,23 @@ export const seedOtherAccount = async ({ harness }: StaffContext) => ({
 })
 export const samplePost = { title: 'Rain', description: '<p>It rained.</p>' }
 export const sampleImageId = buildPublicId({
-  ...{ name: 'a'.repeat(26), width: 400, height: 300, colours: new Uint8Array(12) },
+  name: 'a'.repeat(26),
+  width: 400,
+  height: 300,
+  colours: new Uint8Array(12),
 })
 export const samplePaymentDetails = {
-  ...{ companyName: 'Alder and Sons', address: '1 Elm Street', city: 'Chicago' },
-  ...{ state: 'IL' as const, postalCode: '60601', country: 'US' as const },
-  ...{ email: 'pay@alder.example', phone: '312-555-0100', routingNumber: '021000021' },
-  ...{ accountNumber: '000987654321', accountNumberConfirmation: '000987654321' },
+  companyName: 'Alder and Sons',
+  address: '1 Elm Street',
+  city: 'Chicago',
+  state: 'IL' as const,
+  postalCode: '60601',
+  country: 'US' as const,
+  email: 'pay@alder.example',
+  phone: '312-555-0100',
+  routingNumber: '021000021',
+  accountNumber: '000987654321',
+  accountNumberConfirmation: '000987654321',
 }
 export const sampleQuestion = { question: 'Tea or coffee?', choices: ['Tea', 'Coffee'] }
 
@@ -111,6 +121,6 @@ export const sampleCsvFile = {
 export async function uploadSampleCsv({ harness, admin: { token } }: StaffContext) {
   const by = createImportClient(harness, token)
   const { _id } = await by.uploadFile(sampleCsv)
-  const { mapping } = await by.look(_id)
+  const { mapping } = await by.fetchImport(_id)
   return { params: { id: _id }, body: { mapping, intent: 'check' } }
 }

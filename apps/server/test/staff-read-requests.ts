@@ -9,7 +9,7 @@ import { listProducts } from '@fairgrove/contract/search'
 import { seedOwnBrand, seedOwnDispensary, seedOwnProduct, seedPreOrder } from './staff-fixtures.ts'
 import { type StaffRequest, staffRequest } from './staff-requests.ts'
 
-/** What a seller may read of their own and the public may not. */
+/** What sellers can read of their own and the public cannot. */
 export const staffReadRequests: StaffRequest[] = [
   staffRequest(getProduct, 'seller', async (context) => ({
     params: await seedOwnProduct(context),

@@ -49,7 +49,7 @@ import {
   uploadSampleCsv,
 } from './staff-fixtures.ts'
 
-/** A request that a seller or an admin would make and that is granted, on things made for it. */
+/** A valid request by a seller or an admin, with the fixtures it needs. */
 export type StaffRequest = {
   endpoint: Endpoint
   role: 'seller' | 'admin'
@@ -66,7 +66,7 @@ export const staffRequest = (
   buildInput,
 })
 
-/** Doors open to every account, behind which sellers and admins change what is theirs to change. */
+/** Endpoints for every account that sellers and admins use for their own changes. */
 export const ownershipEndpoints: readonly Endpoint[] = [
   products.updateProduct,
   products.deleteProduct,
@@ -128,11 +128,16 @@ export const staffRequests: StaffRequest[] = [
 
   staffRequest(sellers.updateSellerProfile, 'seller', async (context) => ({
     body: {
-      ...{ name: 'Alder and Sons', image: sampleImageId, description: 'Two of us.' },
+      name: 'Alder and Sons',
+      image: sampleImageId,
+      description: 'Two of us.',
       dispensaryAddresses: [
         {
-          ...{ _id: (await seedOwnDispensary(context)).id, streetAddress: '1 Elm Street' },
-          ...{ city: 'Chicago', localState: 'IL', postalCode: '60601' },
+          _id: (await seedOwnDispensary(context)).id,
+          streetAddress: '1 Elm Street',
+          city: 'Chicago',
+          localState: 'IL',
+          postalCode: '60601',
         },
       ],
     },
@@ -188,7 +193,8 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(reviews.moderateReviews, 'admin', async ({ harness }) => ({
     body: {
       ids: await seedReviews(harness, (await createSignedInAccount(harness)).accountId, 2),
-      ...{ decision: 'hide', reason: 'It names a neighbour.' },
+      decision: 'hide',
+      reason: 'It names a neighbour.',
     },
   })),
 
@@ -254,12 +260,13 @@ export const staffRequests: StaffRequest[] = [
   })),
 ]
 
-/** Whoever adds a door for sellers or admins says here how it is used. */
+/** Every new endpoint for sellers or admins needs an entry here. */
 export function findStaffRequest(
   endpoint: Endpoint,
   requests: readonly StaffRequest[] = staffRequests,
 ): StaffRequest {
-  const found = requests.find((scene) => scene.endpoint === endpoint)
-  if (!found) throw new Error(`There is no scene for ${endpoint.method} ${endpoint.path} yet.`)
+  const found = requests.find((request) => request.endpoint === endpoint)
+  if (!found)
+    throw new Error(`There is no staff request for ${endpoint.method} ${endpoint.path} yet.`)
   return found
 }

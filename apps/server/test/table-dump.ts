@@ -2,8 +2,8 @@ import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 
 /**
- * Every table with all its rows as text, the queue's included: to see that nothing changed, or that
- * nothing is left. Tables that belong to an extension are reference data and stay out.
+ * Every table with all rows as text, including the queue: to check that nothing changed or that nothing is left. Tables
+ * of extensions are reference data and are skipped.
  */
 export async function dumpTables(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; content: string }>`

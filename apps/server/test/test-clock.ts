@@ -1,6 +1,6 @@
 import type { Clock } from '../src/clock.ts'
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that tests advance. */
 export class TestClock implements Clock {
   #now: Date
 

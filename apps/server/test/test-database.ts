@@ -6,17 +6,17 @@ import { migrate, readMigrationFiles } from '../src/db/migrate.ts'
 import { type Db, openDb, openPool } from '../src/db/pool.ts'
 
 export type TestDatabase = {
-  /** As the app: it reads and writes rows, and nothing else. */
+  /** With the app's role: it can read and write rows, and nothing else. */
   db: Db
   url: string
-  /** For a test that needs a trigger or a table of its own. */
+  /** For a test that needs its own trigger or table. */
   ownerDb: Db
   ownerUrl: string
 }
 
 /**
- * A database of this test file's own, cloned from a template that is migrated once per set of migrations.
- * Copying files takes a fraction of what migrating takes.
+ * A database for this test file, cloned from a template that is migrated once per set of migrations, because cloning is
+ * much faster than migrating.
  */
 export function useTestDatabase(): TestDatabase {
   const testDatabase = {} as TestDatabase
@@ -63,7 +63,7 @@ async function cloneTemplate(name: string): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const template = `template_${version}`
   await withAdminClient(async (admin) => {
-    // Files run side by side: the first makes the template, the others wait for it.
+    // Test files run concurrently: the first creates the template, the others wait for it.
     await admin.query('select pg_advisory_lock($1)', [templateLockId])
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
       template,

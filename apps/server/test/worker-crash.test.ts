@@ -14,7 +14,7 @@ import { useServerHarness } from './server-harness.ts'
 import { startEntryPoint } from './server-process.ts'
 
 const harness = useServerHarness()
-// The worker is a process of its own and lives in real time, so these registrations must, too.
+// The worker is its own process and uses the real time, so these registrations must, too.
 beforeAll(async () => {
   await harness.app.close()
   harness.app = await buildApp({
@@ -41,7 +41,7 @@ async function kill(worker: RunningProcess): Promise<void> {
   await worker.exited
 }
 
-/** A mail server that reads a letter and then says nothing for as long as it is told to. */
+/** A mail server that accepts an email and delays its response until told otherwise. */
 async function startSlowMailServer() {
   const letters: { to: string; messageId: string }[] = []
   const server = new SMTPServer({
@@ -66,11 +66,11 @@ async function startSlowMailServer() {
   return mailServer
 }
 
-test('a registration made while no worker lives is mailed when one does', async () => {
+test('a registration made while no worker runs is emailed once one does', async () => {
   const email = await registerAccount()
   const first = startWorker()
   await waitUntil(async () => (await fetchEmails(email)).length > 0, {
-    what: 'The mail',
+    what: 'The email',
     process: first,
     timeoutMs: 30_000,
   })
@@ -79,20 +79,20 @@ test('a registration made while no worker lives is mailed when one does', async 
   const other = await registerAccount()
   startWorker()
   await waitUntil(async () => (await fetchEmails(other)).length > 0, {
-    what: 'The other mail',
+    what: 'The other email',
     timeoutMs: 30_000,
   })
   expect(await fetchEmails(email)).toHaveLength(1)
   expect(await fetchEmails(other)).toHaveLength(1)
 }, 70_000)
 
-test('a worker killed in the middle of sending loses no mail: another sends it again, recognisably', async () => {
+test('a worker killed while sending loses no email: another sends it again with the same id', async () => {
   const mailServer = await startSlowMailServer()
   const killed = startWorker({ SMTP_URL: mailServer.url })
   const email = await registerAccount()
   const sent = () => mailServer.letters.filter(({ to }) => to === email)
   await waitUntil(async () => sent().length === 1, {
-    what: 'The first try',
+    what: 'The first attempt',
     process: killed,
     timeoutMs: 30_000,
   })
@@ -101,13 +101,13 @@ test('a worker killed in the middle of sending loses no mail: another sends it a
   mailServer.isStuck = false
   const successor = startWorker({ SMTP_URL: mailServer.url })
   await waitUntil(async () => sent().length === 2, {
-    what: 'The second try',
+    what: 'The second attempt',
     process: successor,
     timeoutMs: 50_000,
   })
   expect(sent()[1]).toEqual(sent()[0])
 
-  // Once it is sent it is done: the queue is empty, and stopping in order leaves nothing behind.
+  // Once sent it is done: the queue is empty, and a graceful shutdown leaves nothing behind.
   await successor.stop()
   expect((await successor.exited).code).toBe(0)
   await harness.runJobs()

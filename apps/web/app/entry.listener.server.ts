@@ -12,7 +12,7 @@ import { startMetricsServer } from './server/metrics.server.ts'
 import { connectionKey } from './server/request-context.server.ts'
 import { dropUnknownParameters } from './shell/query-parameters.ts'
 
-/** What else the production server (../server.ts) takes from the build. */
+/** Also used by the production server (../server.ts). */
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
 export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
@@ -23,7 +23,7 @@ if (isSecurityTxtExpired()) {
   serverLog.warn('SECURITY_EXPIRES has passed, so we don’t serve /.well-known/security.txt')
 }
 
-/** Whose X-Forwarded-For and X-Request-Id are believed. */
+/** The proxies whose X-Forwarded-For and X-Request-Id are trusted. */
 const isTrusted = createRangeMatcher(env.TRUSTED_PROXIES)
 
 const handleRequest = createRequestListener({

@@ -25,7 +25,10 @@ import {
 } from './server/request-context.server.ts'
 import { DocumentContext } from './shell/document-context.ts'
 
-/** Open on every page: who follows a link to a framed form is still in the document they arrived with. */
+/**
+ * Allowed on every page: after a client-side navigation to a framed form, the first document's CSP
+ * still applies.
+ */
 const globalOrigins = {
   mapOrigin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
   frameOrigins: [env.VENDORS_FORM_URL, env.CLAIM_FORM_URL, env.BUG_FORM_URL].flatMap((url) =>
@@ -33,13 +36,13 @@ const globalOrigins = {
   ),
 }
 
-/** How long deferred data may keep a page open. */
+/** Timeout of deferred data. */
 export const streamTimeout = 5_000
 
 /**
- * A personal page is streamed and carries a fresh nonce. A page the edge may keep carries the hashes of
- * its inline scripts instead: a nonce in a kept page is known to everyone. It is rendered with a nonce all the
- * same, which tells the scripts we made from any other, and is removed before the page is sent.
+ * Personal pages stream and use a nonce. Pages the edge may cache use hashes of their inline
+ * scripts, because a cached nonce would be known to everyone. They are still rendered with a nonce,
+ * which identifies our scripts, and it is removed before sending.
  */
 export default async function handleRequest(
   request: Request,
@@ -79,19 +82,20 @@ export default async function handleRequest(
     ({ route }) => getRouteHandle(route).isHydrationDeferred,
   )
   const document = isHydrationDeferred ? deferEntryScript(rendered, nonce) : rendered
-  // The entry script as well where it is deferred: it is put into the page later.
+  // Includes the entry script where hydration is deferred: it is inserted later.
   const scripts = hashInlineScripts(rendered + document, nonce)
   headers.set('Content-Security-Policy', buildContentSecurityPolicy(scripts, cspOrigins))
   const withoutNonce = removeNonce(document, nonce)
   return new Response(
     isHydrationDeferred ? inlineStylesWithoutPreload(withoutNonce) : inlineStyles(withoutNonce),
     {
-      ...{ status, headers },
+      status,
+      headers,
     },
   )
 }
 
-/** Support asks for it. A missing page is cached, and the id would be somebody else's. */
+/** Quoted to support. Not on a cached 404, where it would be another visitor's id. */
 const hasRequestId = (status: number) => status >= 400 && status !== 404
 
 type RenderOptions = {
@@ -113,20 +117,20 @@ function render(page: React.ReactNode, options: RenderOptions): Promise<Readable
       onShellError: reject,
       onError: options.onError,
     })
-    // A second more than the data gets, so that what failed can still be written.
+    // One second longer than the data timeout, so errors can still be rendered.
     const timer = setTimeout(abort, streamTimeout + 1000)
     body.on('close', () => clearTimeout(timer))
   })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who left, or who asked for what is not there, is no failure of ours.
+  // Aborted requests and 404s are not errors.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const err = isRouteErrorResponse(error) ? error.data : error
   log.error({ err, requestId: findRequestId(context) }, 'request failed')
 }
 
-// Errors can come from before the visit began.
+// Errors can occur before the request context exists.
 function findRequestId(context: Context): string | undefined {
   try {
     return getRequestContext(context).requestId

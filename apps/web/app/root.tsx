@@ -15,15 +15,16 @@ import {
 import type { Route } from './+types/root'
 import { useOffline } from './browser/use-offline.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
-import { pageTitle } from './seo/page-title.ts'
+import { pageTitle } from './seo/page-meta.ts'
 import { env } from './server/env.server.ts'
 import { requestMiddleware } from './server/middleware.server.ts'
 import { getUser } from './server/request-context.server.ts'
 import { DocumentContext } from './shell/document-context.ts'
 import { ErrorPage, getErrorTitle } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
-import { toShellUser } from './shell/shell-user.ts'
+import { toShellUser } from './shell/stored-user.tsx'
 import './styles/palette.css'
+import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 
@@ -47,7 +48,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
-/** Every page works without knowing who is there, so an API that is down costs only the menu. */
+/** Pages render without a user, so an unavailable API costs only the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = env.PUBLIC_URL
   try {
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// Names, roles and points change with what is sent, not with where one goes; a page may also ask for all of itself anew.
+// The user changes by submissions, not by navigation; a page can also revalidate explicitly.
 export function shouldRevalidate({
   formMethod,
   currentUrl,

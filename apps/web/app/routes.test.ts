@@ -35,11 +35,11 @@ const specified =
   /equity_efforts /age_verification /terms /black_farmers_market /vendors /claim_brand
   /bug_tracker`.split(/\s+/)
 
-test.each(specified)('%s has a place', (path) => {
+test.each(specified)('%s has a route', (path) => {
   expect(getGuards(path)).toBeDefined()
 })
 
-test('no path stands twice', () => {
+test('no path is declared twice', () => {
   const paths = guardedRoutes.map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
 })
@@ -47,7 +47,7 @@ test('no path stands twice', () => {
 describe('guards', () => {
   const ungated = guardedRoutes.filter(({ guards }) => guards.length === 0).map(({ path }) => path)
 
-  test('only help, law, mailings, the screen without a network, the gate itself and what is no page are open before the age gate', () => {
+  test('only support, legal, email, offline, age gate and non-page routes are outside the age gate', () => {
     expect(ungated.sort()).toEqual(
       [
         '*',
@@ -77,7 +77,7 @@ describe('guards', () => {
     )
   })
 
-  test('every other guard stands inside the age gate', () => {
+  test('every other guard is inside the age gate', () => {
     for (const { path, guards } of guardedRoutes.filter(({ guards }) => guards.length > 0)) {
       expect(guards[0], path).toBe('age-gate')
     }
@@ -120,7 +120,7 @@ describe('guards', () => {
     ['/subscribers', 'admin'],
     ['/questions', 'admin'],
     ['/referrals', 'admin'],
-  ])('%s is for the %s', (path, guard) => {
+  ])('%s requires the %s guard', (path, guard) => {
     expect(getGuards(path)).toEqual(['age-gate', guard])
   })
 })

@@ -1,13 +1,13 @@
 import { index, layout, route } from '@react-router/dev/routes'
 
-/** What a person may need at once or without a network, a lawyer must be able to read, or a mailbox is asked: no age gate. */
+/** No age gate: pages needed in a crisis, offline, for legal reasons or from an email. */
 const ungated = [
   route('/age_verification', 'age-gate/age-verification.route.tsx'),
   route('/terms', 'pages/terms.route.tsx'),
   route('/refunds', 'pages/refunds.route.tsx'),
   route('/crisis_resources/sexual_assault', 'education/sexual-assault.route.tsx'),
   route('/crisis_resources/drug_and_alcohol', 'education/drug-and-alcohol.route.tsx'),
-  // Stands on other people's pages.
+  // Embedded on other sites.
   route('/badge/:id/:file', 'badges/embedded-badge.route.ts'),
   route('/education_&_resources', 'education/education-hub.route.tsx'),
   route('/education_&_resources/:type', 'education/resources.route.tsx'),

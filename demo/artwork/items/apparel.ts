@@ -7,7 +7,7 @@ import { drawMotif } from '../motifs.ts'
 import { type Drawing, ellipse, path, place, rect, repeat, stroke, within } from '../shapes.ts'
 import type { DrawItem } from './item.ts'
 
-/** What a brand prints on cloth, about 300 wide around (0, 0). */
+/** A print for cloth, about 300 wide around (0, 0). */
 function print(look: BrandLook, title: string, cloth: string, random: SeededRandom): Drawing {
   const shades = createShades(look.palette)
   const { deep, accent, paper } = shades

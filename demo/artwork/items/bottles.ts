@@ -10,7 +10,7 @@ const light = (x: number, y: number, height: number): Drawing =>
   rect([x, y, 18, height], { fill: '#ffffff', opacity: 0.3 }, 9) +
   rect([x + 28, y, 7, height], { fill: '#ffffff', opacity: 0.18 }, 3)
 
-/** What it tastes or smells of, lying beside it. */
+/** Its flavor or scent, lying beside it. */
 function garnish(
   look: Parameters<DrawItem>[0],
   flavour: Parameters<DrawItem>[1]['flavour'],

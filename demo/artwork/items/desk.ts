@@ -61,7 +61,7 @@ export const tray: DrawItem = (look, { title, flavour }, random) => {
       rect([200, 220, 800, 500], deep) +
       repeat(5, (row) =>
         repeat(8, (column) =>
-          [1, 2, 3].includes(row) && [3, 4].includes(column) // where the mark and the name go
+          [1, 2, 3].includes(row) && [3, 4].includes(column) // Reserved for the emblem and the name.
             ? ''
             : drawMotif(flavour ?? look.motif, [236 + column * 104, 268 + row * 104, 66], {
                 ink: (row + column) % 2 ? accent : paper,

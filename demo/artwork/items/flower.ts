@@ -100,7 +100,7 @@ const straight: DrawItem = (look, { title }, random) => {
   )
 }
 
-/** Opaque, printed all around, with a little of what is in it in front. */
+/** Opaque, printed all around, with a little of its content in front. */
 const matte: DrawItem = (look, { title }, random) => {
   const shades = createShades(look.palette)
   const { deep, accent, paper } = shades
@@ -172,7 +172,7 @@ const clipped: DrawItem = (look, { title }, random) => {
   )
 }
 
-/** Flower comes in glass more than in anything else. */
+/** Flower mostly comes in glass. */
 export const flowerJar: DrawItem = (look, text, random) => {
   const jar = random.pickWeighted({ straight: 45, matte: 30, clipped: 25 })
   return { straight, matte, clipped }[jar](look, text, random)

@@ -3,13 +3,13 @@ import type { BrandLook } from '../brand-look.ts'
 import type { MotifName } from '../motifs.ts'
 import type { Drawing } from '../shapes.ts'
 
-/** What is particular about one product. */
+/** What is specific to one product. */
 export type ItemText = {
-  /** The words on it. */
+  /** The printed text. */
   title: string
-  /** What it tastes or smells of, drawn beside it. */
+  /** Its flavor or scent, drawn beside it. */
   flavour?: MotifName
 }
 
-/** Draws a thing standing on the ground, in the middle of the sheet. */
+/** Draws an object standing on the ground line, in the middle of the sheet. */
 export type DrawItem = (look: BrandLook, text: ItemText, random: SeededRandom) => Drawing

@@ -20,7 +20,7 @@ export const wood = '#c99a63'
 export const metal = '#c9ccc7'
 const glass = '#ffffff'
 
-/** The light that a round thing standing left of a window has on it. */
+/** The highlight on a round object left of a window. */
 export function sheen(x: number, y: number, width: number, height: number): Drawing {
   return (
     rect([x + width * 0.07, y, width * 0.06, height], { fill: glass, opacity: 0.5 }, width * 0.03) +
@@ -133,7 +133,7 @@ export const honeyJar: DrawItem = (look, { title }, random) => {
   )
 }
 
-/** Ceramic, with a cork: for the kitchen shelf. */
+/** Ceramic, with a cork. */
 export const crock: DrawItem = (look, { title }, random) => {
   const { deep, accent, paper } = createShades(look.palette)
   const [glaze, band] = random.chance(0.5) ? [mix(paper, '#ffffff', 0.4), deep] : [deep, accent]

@@ -12,7 +12,7 @@ type Sent = {
 
 export type CollectedSpan = SentSpan & { service: string }
 
-/** Takes what the processes send over OTLP, as a collector would, and keeps it. */
+/** Receives spans over OTLP, as a collector would, and stores them. */
 export async function startCollector(
   port: number,
 ): Promise<AsyncDisposable & { spans: CollectedSpan[] }> {

@@ -28,13 +28,13 @@ afterAll(() => stack.disposeAsync(), 60_000)
 const listServices = (traceId: string) =>
   new Set(site.spans.filter((span) => span.traceId === traceId).map(({ service }) => service))
 
-test('one registration is one trace: the page, the API, its statements and the mail after it', async () => {
-  const isBegun = () => site.spans.find(({ name }) => name === 'POST /register')?.traceId ?? ''
-  await waitUntil(async () => listServices(isBegun()).size === 3, {
+test('one registration is one trace: the page, the API, its statements and the email job', async () => {
+  const findTraceId = () => site.spans.find(({ name }) => name === 'POST /register')?.traceId ?? ''
+  await waitUntil(async () => listServices(findTraceId()).size === 3, {
     what: 'The whole trace',
     timeoutMs: 20_000,
   })
-  const trace = site.spans.filter(({ traceId }) => traceId === isBegun())
+  const trace = site.spans.filter(({ traceId }) => traceId === findTraceId())
   const listChildren = (parent: { spanId: string } | undefined) =>
     trace.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
   const page = trace.find(({ service }) => service === 'fairgrove-web')
@@ -46,8 +46,8 @@ test('one registration is one trace: the page, the API, its statements and the m
   expect(listChildren(job).some(({ name }) => name.startsWith('sql '))).toBe(true)
 })
 
-test('every process says something, and none of it names a person or opens a door', async () => {
-  const log = site.said.join('')
+test('every process logs, and no log, span or metric contains personal data or secrets', async () => {
+  const log = site.logLines.join('')
   for (const process of ['api', 'worker', 'web']) expect(log).toContain(`${process.padEnd(6)} │ {`)
   expect(log).toContain('"msg":"slow query"')
   const telemetry = [log, JSON.stringify(site.spans), ...(await scrapeAll())].join('\n')
@@ -58,7 +58,7 @@ test('every process says something, and none of it names a person or opens a doo
 
 const scrapeAll = () => Promise.all((['api', 'worker', 'web'] as const).map(site.scrape))
 
-test('what the dashboard shows and the alarms watch is really measured', async () => {
+test('every metric of the dashboard and the alerts exists', async () => {
   const scraped = (await scrapeAll()).join('\n')
   const known = new Set([...scraped.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   const files = globSync('deploy/{grafana,prometheus}/*', { cwd: projectRoot })
@@ -72,7 +72,7 @@ test('what the dashboard shows and the alarms watch is really measured', async (
   expect(named.length).toBeGreaterThan(20)
 })
 
-test('what an alarm waits for is shown before it first happens', async () => {
+test('every series an alert watches exists before its first increase', async () => {
   const alerts = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
   const scraped = (await scrapeAll()).join('\n')
   const alertSeries = [...alerts.matchAll(/increase\((\w+\{[^}]+\})/g)].map(([, series]) => series)
@@ -80,14 +80,14 @@ test('what an alarm waits for is shown before it first happens', async () => {
   for (const series of alertSeries) expect(scraped).toContain(`\n${series} `)
 })
 
-test('every alarm leads to its page of the runbook', () => {
+test('every alert links to its runbook page', () => {
   const alerts = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
   const pages = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, page = '']) => page)
   expect(pages).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
   expect(pages.filter((page) => !existsSync(join(projectRoot, page)))).toEqual([])
 })
 
-test('an order, a mail and a request are counted by what they are', async () => {
+test('orders, emails and requests are counted by kind', async () => {
   const [api, worker, web] = await scrapeAll()
   expect(api).toContain('fairgrove_orders_total{event="placed",kind="shipping"} 1')
   expect(api).toMatch(
@@ -108,9 +108,9 @@ test('an order, a mail and a request are counted by what they are', async () => 
 
 const extractMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
 
-test('without scripts an admin sees why a job failed, retries it and throws another away', async () => {
+test('without scripts an admin sees why a job failed, retries it and discards another', async () => {
   const [retriedId, discardedId] = [
-    // By a name that no worker knows: one that is done meanwhile could not be looked at.
+    // Task names no worker knows: a finished job would disappear from the page.
     await seedFailedJob(database.db, {
       task: 'nobody.knows',
       error: `550 <${personalData.email}> is unknown`,
@@ -122,23 +122,23 @@ test('without scripts an admin sees why a job failed, retries it and throws anot
     { isAdmin: true },
   )
   const cookie = `${await fetchAgeCookie(site.origin)}; __Host-sid=${token}`
-  const ask = async (fields?: Record<string, string>) => {
+  const openJobs = async (fields?: Record<string, string>) => {
     const { origin } = site
     const body = fields && { method: 'POST', body: new URLSearchParams(fields) }
     const response = await fetch(`${origin}/admin/jobs`, { headers: { cookie, origin }, ...body })
     return extractMain(await response.text())
   }
-  const page = await ask()
+  const page = await openJobs()
   expect(page).toContain('550 &lt;[address]&gt; is unknown')
   expect(page).not.toContain(personalData.email)
-  expect(await ask({ intent: 'retry', id: retriedId })).toContain('1 job will run now.')
-  expect(await ask({ intent: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
-  expect(await ask({ intent: 'discard', id: discardedId })).toContain(
+  expect(await openJobs({ intent: 'retry', id: retriedId })).toContain('1 job will run now.')
+  expect(await openJobs({ intent: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
+  expect(await openJobs({ intent: 'discard', id: discardedId })).toContain(
     'These jobs already finished or were discarded. Reload the page.',
   )
 })
 
-test.each(['/metrics', '/api/metrics'])('%s is no door of the site', async (path) => {
+test.each(['/metrics', '/api/metrics'])('%s is not served by the site', async (path) => {
   const response = await fetch(`${site.origin}${path}`, { redirect: 'manual' })
   expect(response.status).not.toBe(200)
   expect(await response.text()).not.toContain('fairgrove_')

@@ -12,7 +12,7 @@ import { startCollector } from './collector.ts'
 
 const secret = 'a secret that only tests use, long enough'
 
-/** API, worker and the built web app with everything that can be seen of them turned on. */
+/** API, worker and the built web app with logs, traces and metrics turned on. */
 export async function startObservedSite(stack: AsyncDisposableStack, databaseUrl: string) {
   const port = async () => findFreePort()
   const [apiPort, webPort, collectorPort] = [await port(), await port(), await port()]
@@ -36,15 +36,15 @@ export async function startObservedSite(stack: AsyncDisposableStack, databaseUrl
     METRICS_PORT: String(metricsPorts.api),
     WORKER_METRICS_PORT: String(metricsPorts.worker),
     WEB_METRICS_PORT: String(metricsPorts.web),
-    // So that every statement is seen in the log.
+    // So every statement is logged.
     SLOW_QUERY_MS: '1',
     OTEL_TRACES_EXPORTER: 'otlp',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
   }
-  const said: string[] = []
+  const logLines: string[] = []
   const output = new Writable({
     write(chunk, _encoding, done) {
-      said.push(String(chunk))
+      logLines.push(String(chunk))
       done()
     },
   })
@@ -52,7 +52,7 @@ export async function startObservedSite(stack: AsyncDisposableStack, databaseUrl
   await waitForSite(env, running)
   const scrape = async (process: keyof typeof metricsPorts) =>
     (await fetch(`http://127.0.0.1:${metricsPorts[process]}/metrics`)).text()
-  return { origin, said, spans: collector.spans, scrape }
+  return { origin, logLines, spans: collector.spans, scrape }
 }
 
 export type ObservedSite = Awaited<ReturnType<typeof startObservedSite>>

@@ -9,7 +9,7 @@ import { buildShippingOrder } from '../../../apps/server/test/order-fixtures.ts'
 
 const unique = randomBytes(6).toString('hex')
 
-/** Everything about somebody that no log, trace or metric may hold. */
+/** Personal data that no log, trace or metric may contain. */
 export const personalData = {
   email: `planted.willow-${unique}@people.example`,
   password: `otter canal brick ${unique}`,
@@ -20,7 +20,10 @@ export const personalData = {
   phone: '312-555-0142',
 }
 
-/** Registers, confirms, mistypes, resets the password, signs in, buys and applies. Answers with the secrets it was given. */
+/**
+ * Registers, confirms, mistypes and resets the password, signs in, buys and applies. Returns the secrets it
+ * received.
+ */
 export async function runVisitorJourney(origin: string, product: string): Promise<string[]> {
   const cookies = new Map([parseCookie(await fetchAgeCookie(origin))])
   const secrets: string[] = []
@@ -40,7 +43,7 @@ export async function runVisitorJourney(origin: string, product: string): Promis
       cookies.set(name, value)
       if (value.length > 30) secrets.push(value)
     }
-    if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
+    if (response.status >= 500) throw new Error(`${path} responded ${response.status}`)
     return response
   }
   const submitForm = (path: string, fields: Record<string, string>) =>
@@ -81,8 +84,8 @@ export async function runVisitorJourney(origin: string, product: string): Promis
     ],
   }
   const applied = await post('/api/users/listWithUs', JSON.stringify(application), true)
-  if (!applied.ok) throw new Error(`The application was answered with ${applied.status}.`)
-  if (!placed.key) throw new Error(`The order was answered with ${bought.status}.`)
+  if (!applied.ok) throw new Error(`The application failed with ${applied.status}.`)
+  if (!placed.key) throw new Error(`The order failed with ${bought.status}.`)
   return [...secrets, confirmation, reset, placed.key]
 }
 

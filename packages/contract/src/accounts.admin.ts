@@ -5,11 +5,11 @@ import { type Badge, badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInput } from './badges.ts'
 import { SelectedIds } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { multilineText, requiredText, singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { multilineText, requiredText, singleLineText } from './text.ts'
 
-/** What a row of the admins' list shows, and nothing else: no habits, no age. */
+/** A row of the admin user list: no habits, no age. */
 const UserRow = UserForAdmin.pick({
   _id: true,
   firstName: true,
@@ -23,7 +23,7 @@ const UserRow = UserForAdmin.pick({
 
 const UserQuery = z.object({
   pageNumber: PageNumber,
-  /** Parts of a name or an address, all of which must be there; or a whole id. */
+  /** Parts of a name or email, all of which must match; or a full id. */
   q: singleLineText(120).optional(),
   role: optionalEnum(userRoles),
   order: optionalEnum(userSorts),
@@ -33,7 +33,7 @@ export type UserQuery = z.output<typeof UserQuery>
 export const UserListing = z.object({
   users: z.array(UserRow),
   ...Paged,
-  /** Words that too many accounts share are answered with the newest, whatever order was asked for. */
+  /** For words that too many accounts share, the newest are returned in any order. */
   order: z.enum(userSorts),
 })
 export type UserListing = z.infer<typeof UserListing>
@@ -55,12 +55,12 @@ const badgeFields = Object.fromEntries(
   badgeNames.map((name) => [name, OptionalBadgeInput]),
 ) as Record<Badge, typeof OptionalBadgeInput>
 
-/** The seller's part counts while the account is a seller. What is left out stays as it is. */
+/** The seller fields apply while the account is a seller. Omitted fields stay unchanged. */
 export const UserDraft = z.object({
   _id: z.unknown().optional().describe('Ignored. The path identifies the account.'),
   firstName: requiredText(60).optional(),
   lastName: requiredText(60).optional(),
-  /** A new address counts once the link mailed to it was opened. */
+  /** A new email takes effect once its emailed link is opened. */
   email: Email.optional(),
   isAdmin: Flag,
   isSeller: Flag,
@@ -89,7 +89,7 @@ export const updateUser = endpoint({
   body: z.object({
     user: UserDraft,
     rewardsPoints: z.int('Enter a whole number.').min(0).max(1_000_000).optional(),
-    /** Why the balance changes; the person reads it. */
+    /** Why the balance changes; shown to the account's owner. */
     rewardsReason: singleLineText(200).optional(),
   }),
   responses: { 200: MessageResponse.extend({ user: UserForAdmin, isEmailPending: z.boolean() }) },

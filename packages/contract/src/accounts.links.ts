@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PasswordAttempt, SignedInUser, TokenParams } from './accounts.ts'
 import { endpoint, MessageResponse } from './endpoint.ts'
 
-/** What the links in emails about an account open. */
+/** Endpoints for the links in account emails. */
 
 export const getConfirmation = endpoint({
   method: 'GET',
@@ -22,9 +22,8 @@ export const getConfirmation = endpoint({
 })
 
 /**
- * Reading the mailbox is not enough: registrations name other people's addresses, and new addresses are mistyped.
- * A new account needs its password or the key of the browser that registered, a new email the account's session
- * or password.
+ * Access to the mailbox is not enough: people register others' addresses and mistype new ones. A new account needs
+ * its password or the key of the browser that registered, a new email the account's session or password.
  */
 export const validateAccount = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Lists and texts of the account forms. No schema library here: this file is shipped to the browser. */
+/** Lists and texts of the account forms. Sent to the browser, so no schema library. */
 
 export const preferNotToSay = 'prefer not to say'
 
@@ -40,26 +40,26 @@ export const ageBands = [
 export const passwordMinLength = 10
 export const passwordMaxLength = 128
 
-/** The meter's 'Moderate': anything below is refused. */
+/** The meter's 'Moderate': anything below is rejected. */
 export const passwordMinStrength = 2
 
-/** What the meter says for zxcvbn's 0 to 4. */
+/** Labels for zxcvbn's scores 0 to 4. */
 export const strengthLabels = ['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong'] as const
 
-/** How long a link in a mail works. */
+/** How long an emailed link works. */
 export const linkExpiryMinutes = 20
 
-/** How long the old address can undo a change of email. */
+/** How long the old email can undo a change. */
 export const emailUndoDays = 7
 
-/** Whom the admins' list of accounts shows, when not everyone. */
+/** Filters of the admin user list. */
 export const userRoles = ['admin', 'seller'] as const
 export type UserRole = (typeof userRoles)[number]
 
 export const userSorts = ['newest', 'oldest', 'name', 'name_desc', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Of somebody who has left, nothing is left to call them by. */
+/** Name of an erased account. */
 export const formerMember = 'Former member'
 
 export function fullName(first: string | null, last: string | null): string {

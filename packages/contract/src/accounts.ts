@@ -10,7 +10,7 @@ import {
 } from './accounts.options.ts'
 import { Badges } from './badges.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { multilineText, requiredText, singleLineText } from './text.ts'
+import { multilineText, requiredText, singleLineText } from './fields.ts'
 
 export const Email = z
   .string()
@@ -19,13 +19,13 @@ export const Email = z
   .max(254)
   .check(z.email('Enter an email address, such as name@example.com.'))
 
-/** The server also refuses common, breached and weak passwords, and those made of words about their owner. */
+/** The server also rejects common, breached and weak passwords, and those made of personal words. */
 export const NewPassword = z
   .string()
   .min(passwordMinLength, `Use at least ${passwordMinLength} characters.`)
   .max(passwordMaxLength, `Use ${passwordMaxLength} characters or fewer.`)
 
-/** A password that is checked, not chosen: only its size is bounded. */
+/** A password to check, not a new one: only its length is limited. */
 export const PasswordAttempt = z.string().min(1, 'Enter your password.').max(passwordMaxLength)
 
 const habitKeys = Object.keys(purchaseHabits) as [PurchaseHabit, ...PurchaseHabit[]]
@@ -57,12 +57,12 @@ export const Registration = z.object({
   password: NewPassword,
   referralCode: singleLineText(20).optional(),
   subscribeToMailing: z.boolean().default(false),
-  /** A secret of the browser that registers: with it, the mailed link needs no password. */
+  /** A secret of the registering browser: with it, the emailed link needs no password. */
   browserKey: z.uuid().optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
-/** Where a seller's dispensary stands; the full name is its own. */
+/** The address of a seller's dispensary; `fullName` is the dispensary's. */
 export const CompanyAddress = z.object({
   fullName: requiredText(120),
   address: requiredText(150),
@@ -88,7 +88,7 @@ const SellerView = z.object({
   companyAddress: CompanyAddress.nullable(),
 })
 
-/** What a person may see of their own account. */
+/** What people may see of their own account. */
 export const User = z.object({
   _id: z.uuid(),
   firstName: z.string(),
@@ -111,13 +111,15 @@ export type User = z.infer<typeof User>
 
 const consumptionFields = { frequency: true, intake: true, purchaseHabits: true } as const
 
-/** What an admin may see of another account: everything but the answers about consumption. */
+/** What an admin may see of another account: everything but the consumption answers. */
 export const UserForAdmin = User.omit(consumptionFields)
 export type UserForAdmin = z.infer<typeof UserForAdmin>
 
 export const SignedInUser = User.extend({
   token: z.string(),
-  /** Send it as X-Device-Tokens from the same device: wrong passwords entered elsewhere won't lock this device out. */
+  /**
+   * Send it as X-Device-Tokens from the same device: wrong passwords entered elsewhere won't lock this device out.
+   */
   deviceToken: z.string(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
@@ -193,12 +195,12 @@ export const getProfile = endpoint({
 })
 
 /**
- * Changing the password or the address needs a sign-in of the last minutes or the current password,
- * so a phone left on a table is not an account given away.
+ * Changing the password or email requires a recent sign-in or the current password, so an unattended phone does not
+ * give the account away.
  */
 export const ProfileUpdate = z.object({
   ...personFields,
-  /** Left out, an answer stays as it is; null and an empty string clear it. */
+  /** An omitted answer stays unchanged; null and an empty string clear it. */
   frequency: Frequency.nullable().optional(),
   intake: Intake.nullable().optional(),
   purchaseHabits: PurchaseHabits.nullable().optional(),
@@ -218,7 +220,7 @@ export const updateProfile = endpoint({
   access: 'customer',
   problems: ['password_needed'],
   limit: 'credentials',
-  // A new one is mailed to.
+  // A new email gets a confirmation link.
   limitField: 'email',
   fieldLimit: 'mail',
   body: ProfileUpdate,
@@ -234,9 +236,9 @@ export const exportAccount = endpoint({
     200: z.object({
       exportedAt: z.iso.datetime(),
       account: User,
-      /** New addresses whose link was not opened yet. */
+      /** New emails whose link has not been opened yet. */
       pendingEmails: z.array(z.object({ email: z.string(), requestedAt: z.iso.datetime() })),
-      /** Old addresses that can still undo a change. */
+      /** Old emails that can still undo a change. */
       previousEmails: z.array(z.object({ email: z.string(), canUndoUntil: z.iso.datetime() })),
       sessions: z.array(
         z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() }),
@@ -249,7 +251,7 @@ export const exportAccount = endpoint({
           createdAt: z.iso.datetime(),
         }),
       ),
-      /** What every other room keeps: reviews, favourites, … by name. */
+      /** Data of every other module by name: reviews, favorites, … */
       records: z.record(z.string(), z.array(z.unknown())),
     }),
   },
@@ -265,7 +267,7 @@ export const eraseAccount = endpoint({
   limit: 'credentials',
   body: z.object({
     currentPassword: PasswordAttempt.optional(),
-    /** Left out or false, reviews stay and are shown without a name. */
+    /** Otherwise reviews stay and are shown without a name. */
     deleteReviews: z.boolean().default(false),
   }),
   responses: { 200: MessageResponse },

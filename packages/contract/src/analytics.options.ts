@@ -1,15 +1,14 @@
-/** What is counted and how it is shown, without a schema library: shipped to the browser. */
+/** Event kinds and dashboard options. Sent to the browser, so no schema library. */
 
-/** Somebody saw a listing's page, or followed its link to a site of its own. */
+/** A view of a listing's page, or a click on its external link. */
 export const listingEvents = ['view', 'click'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 
-/** How many days a dashboard looks back. */
+/** Dashboard ranges in days. */
 export const dashboardRanges = [7, 30, 90] as const
 export type DashboardRange = (typeof dashboardRanges)[number]
 
-/** Where a browser tells of an event. */
 export const eventsPath = '/api/analytics/events'
 
-/** How many days ahead admins are told that a badge runs out. */
+/** How many days ahead admins see that a badge expires. */
 export const expiryNoticeDays = 30

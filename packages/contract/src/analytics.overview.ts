@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 const Count = z.int().min(0)
 
-/** A week that ends now, and the one before it. */
+/** The last seven days, and the seven before. */
 const WeekComparison = z.object({ week: z.number().min(0), before: z.number().min(0) })
 
-/** What waits for somebody's decision; counted up to the ceiling of every list. */
+/** Items that need a decision; counted up to the paging ceiling. */
 const PendingCounts = z.object({
   applications: Count,
   claims: Count,
@@ -18,10 +18,10 @@ const PendingCounts = z.object({
   products: Count,
   brands: Count,
   dispensaries: Count,
-  /** Flagged, and not dealt with. */
+  /** Flagged and unresolved. */
   payments: Count,
   reviews: Count,
-  /** Those that run out within `expiryNoticeDays`. */
+  /** Expiring within `expiryNoticeDays`. */
   badges: Count,
   /** Education entries due for another check (`recheckAfterDays`). */
   staleEntries: Count,
@@ -35,9 +35,9 @@ const ExpiringBadge = z.object({
 
 export const Overview = z.object({
   waiting: PendingCounts,
-  /** The first of them. */
+  /** The first few. */
   expiringBadges: z.array(ExpiringBadge),
-  /** What the public sees. */
+  /** Public listings. */
   listed: z.object({ products: Count, brands: Count, dispensaries: Count }),
   accounts: WeekComparison,
   orders: WeekComparison,

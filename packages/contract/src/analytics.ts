@@ -15,11 +15,11 @@ export const countEvent = endpoint({
 const DashboardNumbers = z.object({
   views: z.int().min(0),
   clicks: z.int().min(0),
-  /** Pre-orders placed, whatever became of them. */
+  /** Pre-orders placed, whatever their current state. */
   preOrders: z.int().min(0),
-  /** Dollars of items paid for and not refunded, by the day they were paid. */
+  /** Dollars of items paid and not refunded, by payment day. */
   sales: z.number().min(0),
-  /** The average of everything reviewed up to then; null while there is nothing. */
+  /** The average of all reviews so far; null without reviews. */
   rating: z.number().min(0).max(5).nullable(),
   /** Reviews written. */
   reviews: z.int().min(0),

@@ -1,6 +1,6 @@
-/** Lists, bounds and texts of applications and claims, without a schema library: shipped to the browser. */
+/** Lists, limits and texts of applications and claims. Sent to the browser, so no schema library. */
 
-/** What people ask of us in writing, and where they do it. */
+/** Kinds of applications and their pages. */
 export const applicationKinds = {
   brand: 'Brand',
   dispensary: 'Dispensary',
@@ -30,7 +30,7 @@ export const applicationStatusNames = Object.keys(applicationStatuses) as [
 export const applicationDecisions = ['approved', 'declined'] as const
 export type ApplicationDecision = (typeof applicationDecisions)[number]
 
-/** A place is listed as 'company, alias': together they fit the name a dispensary can have. */
+/** A location is listed as 'company, alias': together they fit a dispensary's name. */
 export const companyNameMaxLength = 80
 export const aliasMaxLength = 36
 export const maxLocations = 50

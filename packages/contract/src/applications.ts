@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { PostalCode, State, Telephone } from './addresses.ts'
 import * as options from './applications.options.ts'
 import { badgeNames } from './badges.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { WebLink } from './links.ts'
+import {
+  multilineText,
+  PostalCode,
+  requiredText,
+  State,
+  singleLineText,
+  Telephone,
+  WebLink,
+} from './fields.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { multilineText, requiredText, singleLineText } from './text.ts'
 
 const Website = WebLink.or(z.literal('')).optional()
 
@@ -80,7 +86,7 @@ export const applyAsVendor = endpoint({
   responses: { 201: MessageResponse },
 })
 
-/** Whose claim it is, the session says: nobody becomes an owner by an address they typed. */
+/** The session identifies the claimant: typing an address makes nobody an owner. */
 export const ClaimDraft = z.object({
   listing: z.enum(['brand', 'dispensary']),
   id: z.uuid(),
@@ -104,7 +110,7 @@ export const claimListing = endpoint({
 export const BugReport = z.object({
   summary: requiredText(120),
   description: multilineText(4_000).min(1, 'Tell us what happened.'),
-  /** Where it happened, as the reporter puts it. */
+  /** Where it happened, in the reporter's words. */
   page: singleLineText(300).default(''),
   contactEmail: Email.or(z.literal('')).default(''),
 })
@@ -141,7 +147,7 @@ export const reportWrongNumber = endpoint({
   responses: { 201: MessageResponse },
 })
 
-/** Whoever doubts a badge is told what came of it, and named to nobody. */
+/** Disputers are told the outcome and are never named. */
 export const BadgeDisputeDraft = z.object({
   company: z.uuid(),
   badge: z.enum(badgeNames, 'Select a badge.'),
@@ -169,7 +175,7 @@ const ApplicationListing = z.object({
   name: z.string(),
 })
 
-/** What admins see. Fields a kind does not have are empty. */
+/** The admin view. Fields that a kind does not have are empty. */
 const ApplicationForAdmin = z.object({
   _id: z.uuid(),
   kind: z.enum(options.applicationKindNames),
@@ -181,17 +187,17 @@ const ApplicationForAdmin = z.object({
   isTHC: z.boolean(),
   isCBD: z.boolean(),
   isMerch: z.boolean(),
-  /** A claimant's place in the company. */
+  /** A claimant's position in the company. */
   role: z.string(),
   page: z.string(),
   message: z.string(),
-  /** What is doubted, and until when that must be answered. */
+  /** The disputed badge and the deadline. */
   badge: z.enum(badgeNames).nullable(),
   answerBy: z.iso.datetime().nullable(),
   locations: z.array(
     ApplicationLocation.extend({ state: z.string(), zip: z.string(), telephone: z.string() }),
   ),
-  /** What is claimed, or what the approval made. */
+  /** The claimed listing, or those created on approval. */
   listings: z.array(ApplicationListing),
   reason: z.string(),
   decidedBy: z.string().nullable(),
@@ -215,7 +221,7 @@ export const listApplications = endpoint({
   responses: {
     200: z.object({
       applications: z.array(ApplicationForAdmin),
-      /** How many of each kind wait. */
+      /** Pending applications per kind. */
       waiting: z.record(z.enum(options.applicationKindNames), z.int().min(0)),
       ...Paged,
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { auditKindNames } from './audit.options.ts'
+import { auditKindNames } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { singleLineText } from './text.ts'
 
 const AuditView = z.object({
   _id: z.string(),
@@ -11,7 +11,7 @@ const AuditView = z.object({
   /** 'product.saved' */
   action: z.string(),
   subject: z.uuid(),
-  /** What the thing was called then; empty for people and for what has no name. */
+  /** The subject's name at that time; empty for people and things without a name. */
   subjectName: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   details: z.record(z.string(), z.unknown()),
@@ -25,7 +25,7 @@ export const listAudit = endpoint({
   summary: 'List audit log entries, newest first.',
   access: 'admin',
   query: z.object({
-    /** The address or the id of an account. */
+    /** The email or id of an account. */
     who: singleLineText(254).optional(),
     kind: optionalEnum(auditKindNames),
     subject: z
@@ -33,7 +33,7 @@ export const listAudit = endpoint({
       .or(z.literal(''))
       .optional()
       .transform((id) => id || undefined),
-    /** Days, both included, by UTC. */
+    /** UTC days, inclusive. */
     from: OptionalDate,
     to: OptionalDate,
     pageNumber: PageNumber,

@@ -1,6 +1,6 @@
 /**
- * Badges say who owns a company or how it works; only admins set them. Each is one bit of an integer, so that
- * a filter over any mix of them is one comparison. Bits are stored: never renumber, only add.
+ * Badges say who owns a company or how it works; only admins set them. Each is one bit of an integer, so a filter
+ * over any combination is one comparison. Bits are stored: never renumber, only add.
  */
 export const badges = {
   isBlackOwned: { bit: 1, label: 'Black Owned', alt: 'Black-owned' },
@@ -16,14 +16,14 @@ export const badges = {
 export type Badge = keyof typeof badges
 export const badgeNames = Object.keys(badges) as Badge[]
 
-/** Said by the seller about a product, not by us about a company; filtered the same way. */
+/** Claims of the seller about a product, not ours about a company; filtered the same way. */
 export const traits = {
   petFriendly: { bit: 512, label: 'Pet friendly' },
   householdHemp: { bit: 1024, label: 'Household hemp' },
 } as const
 export type Trait = keyof typeof traits
 
-/** The values within this group are alternatives; every other flag narrows further. */
+/** Values in this group are alternatives; every other flag narrows further. */
 export const minorityBadges: readonly Badge[] = [
   'isBlackOwned',
   'isIndigenousOwned',
@@ -32,7 +32,7 @@ export const minorityBadges: readonly Badge[] = [
   'isLgbt',
 ]
 
-/** Stands for all five of the group when none of them is named. */
+/** Stands for all five of the group if none of them is selected. */
 export const minorityGroup = 'isMinorityOwned'
 
 export type Flag = Badge | Trait
@@ -41,14 +41,13 @@ export const flagBits = Object.fromEntries(
 ) as Record<Flag, number>
 export const flagNames = Object.keys(flagBits) as Flag[]
 
-/** What `advancedCategory` may hold. */
 export const advancedCategories = [minorityGroup, ...flagNames] as const
 export type AdvancedCategory = (typeof advancedCategories)[number]
 
 export type FlagFilter = {
-  /** At least one of these bits, or 0 for no such wish. */
+  /** At least one of these bits, or 0 for no filter. */
   any: number
-  /** Every one of these bits. */
+  /** All of these bits. */
   all: number
 }
 
@@ -72,7 +71,7 @@ export function toFlagNames<Name extends Flag>(bits: number, candidates: readonl
   return candidates.filter((name) => (bits & flagBits[name]) !== 0)
 }
 
-/** So long after somebody doubts a badge at the latest, what came of it is published. */
+/** The outcome of a badge dispute is published within this many days. */
 export const badgeDisputeDays = 30
 
 /** Share of a company that must be owned by the group a badge names. */

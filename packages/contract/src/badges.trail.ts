@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
 import { endpoint, IdParams } from './endpoint.ts'
 
-/** What the public may know of a change; where the papers are is told to admins alone. */
+/** A change as the public sees it; `evidence` is for admins only. */
 const BadgeChangeView = z.object({
   badge: z.enum(badgeNames),
   isGiven: z.boolean(),
@@ -12,11 +12,11 @@ const BadgeChangeView = z.object({
   evidence: z.string().nullable(),
 })
 
-/** What was asked and what came of it. Who asked, and in which words, stays with us. */
+/** The dispute and its outcome, without the disputer and their text. */
 const BadgeDispute = z.object({
   badge: z.enum(badgeNames),
   outcome: z.enum(['open', 'taken', 'kept']),
-  /** The outcome's, in words for everyone. */
+  /** The public reason for the outcome. */
   reason: z.string(),
   createdAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),
@@ -29,11 +29,11 @@ export const BadgeRecord = z.object({
     _id: z.uuid(),
     kind: z.enum(['brand', 'dispensary']),
     name: z.string(),
-    /** What the company's own papers say in short. */
+    /** A summary of the company's documents. */
     note: z.string(),
   }),
   badges: z.array(z.enum(badgeNames)),
-  /** The newest first. */
+  /** Newest first. */
   trail: z.array(BadgeChangeView),
   challenges: z.array(BadgeDispute),
 })

@@ -11,7 +11,7 @@ export type BlogCategory = (typeof blogCategories)[number]
 
 export const postStatuses = ['draft', 'published'] as const
 
-/** Of the editor, in pixels. */
+/** In pixels. */
 export const editorHeight = 500
 
 export const texts = {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type BlogCategory, blogCategories, postStatuses } from './blog.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { multilineText, singleLineText, WebLink } from './fields.ts'
 import { optionalEnum } from './filters.ts'
 import { findPublicId } from './images.ts'
-import { WebLink } from './links.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { multilineText, singleLineText } from './text.ts'
 
 const categoryRecord = <Type extends z.ZodType>(valueSchema: Type) =>
   z.object(
@@ -15,23 +14,23 @@ const categoryRecord = <Type extends z.ZodType>(valueSchema: Type) =>
     >,
   )
 
-/** What a card shows, and nothing else. */
+/** The fields of a card. */
 export const PostCard = z.object({
   _id: z.uuid(),
   title: z.string(),
-  /** The first words of it, without markup. */
+  /** The start of the text, without markup. */
   excerpt: z.string(),
-  /** Where the cover is found, as an upload answers it. */
+  /** The URL of the cover, as returned by an upload. */
   image: z.string().nullable(),
   categories: categoryRecord(z.boolean()),
-  /** When it came out; of a draft, when it was begun. */
+  /** When it was published; for a draft, when it was created. */
   createdAt: z.iso.datetime(),
   status: z.enum(postStatuses),
 })
 export type PostCard = z.infer<typeof PostCard>
 
 export const Post = PostCard.extend({
-  /** HTML that holds nothing but what the allow-list names (server/src/blog/clean-html.ts). */
+  /** Sanitized HTML (server/src/providers/parsing/sanitize-html.ts). */
   description: z.string(),
   links: z.array(z.string()),
   updatedAt: z.iso.datetime(),
@@ -48,7 +47,7 @@ export const PostDraft = z.object({
   image: Cover.optional(),
   categories: categoryRecord(z.boolean().optional()).optional(),
   links: z.array(WebLink).max(20).optional(),
-  /** Drafts are seen by admins only. */
+  /** Drafts are visible to admins only. */
   status: z.enum(postStatuses).default('published'),
 })
 export type PostDraft = z.infer<typeof PostDraft>
@@ -56,7 +55,7 @@ export type PostDraft = z.infer<typeof PostDraft>
 const PostQuery = z.object({
   pageNumber: PageNumber,
   category: optionalEnum(blogCategories),
-  /** Anything but 'published' is for admins; others are shown what is published. */
+  /** Anything but 'published' is for admins; others get published posts. */
   status: z.enum([...postStatuses, 'all']).default('published'),
 })
 export type PostQuery = z.output<typeof PostQuery>

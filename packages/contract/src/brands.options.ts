@@ -1,4 +1,4 @@
-/** Lists and texts of the brand pages and forms, without a schema library: shipped to the browser. */
+/** Lists and texts of the brand pages and forms. Sent to the browser, so no schema library. */
 
 /** What a brand makes. */
 export const productTypes = {
@@ -15,13 +15,12 @@ export const productTypeNames = Object.keys(productTypes) as [ProductType, ...Pr
 export const brandTypes = ['thc', 'cbd'] as const
 export type BrandType = (typeof brandTypes)[number]
 
-/** What a listing of brands can be sorted by. */
 export const brandSorts = ['name', 'name_desc', 'newest'] as const
 export type BrandSort = (typeof brandSorts)[number]
 
 export const claimStatuses = ['claimed', 'unclaimed'] as const
 
-/** What an admin may set; archiving is what deleting does. */
+/** What an admin may set; deleting archives. */
 export const editableBrandStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 
 export const texts = {

@@ -12,12 +12,11 @@ import {
 } from './brands.options.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { HttpsLink, multilineText, singleLineText } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { publicIdPattern } from './images.ts'
-import { HttpsLink } from './links.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { listingStatuses } from './products.options.ts'
-import { multilineText, singleLineText } from './text.ts'
 
 const productTypeRecord = <Type extends z.ZodType>(valueSchema: Type) =>
   z.object(
@@ -29,7 +28,7 @@ const productTypeRecord = <Type extends z.ZodType>(valueSchema: Type) =>
 
 const YesOrNo = z.enum(['yes', 'no'])
 
-/** What a card or a row of the table shows, and nothing else. */
+/** The fields of a card or table row. */
 export const BrandCard = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -42,7 +41,7 @@ export const BrandCard = z.object({
   rating: z.number(),
   numReviews: z.int(),
   status: z.enum(listingStatuses),
-  /** In a table: which state of it a decision is about. */
+  /** In tables: the version a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
 export type BrandCard = z.infer<typeof BrandCard>
@@ -56,15 +55,15 @@ export const Brand = BrandCard.extend({
   /** Sold through this site's cart. */
   sold: z.boolean(),
   showsStockLabel: z.boolean(),
-  /** Why it was sent back: for its owner and for admins. */
+  /** Why it was rejected: for its owner and admins. */
   statusReason: z.string().nullable(),
 })
 export type Brand = z.infer<typeof Brand>
 
-/** A type is named with yes or no, or with an object that describes it. */
+/** A boolean, or an object that describes the type. */
 const ProductTypeInput = z.union([z.boolean(), z.looseObject({})]).transform(Boolean)
 
-/** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
+/** The first fields are the owner's; the rest is ignored unless sent by an admin. Omitted fields stay unchanged. */
 export const BrandDraft = z
   .object({
     name: singleLineText(120).min(1, 'Enter a brand name.'),
@@ -91,7 +90,7 @@ export const BrandDraft = z
   })
 export type BrandDraft = z.infer<typeof BrandDraft>
 
-/** Which brands: shared by the listing and by a dispensary's shelf. */
+/** Shared by the brand listing and a dispensary's brands. */
 export const BrandFilters = {
   name: singleLineText(120).optional(),
   /** What the brand makes. */
@@ -103,7 +102,7 @@ const BrandQuery = z.object({
   ...BrandFilters,
   type: optionalEnum(brandTypes),
   order: optionalEnum(brandSorts),
-  /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
+  /** Anything but 'approved' is limited to what the caller may see: admins everything, owners their own. */
   status: z
     .enum([...listingStatuses, 'all', ''])
     .optional()
@@ -111,7 +110,7 @@ const BrandQuery = z.object({
 })
 export type BrandQuery = z.output<typeof BrandQuery>
 
-/** How many results each choice would leave, its own group's present choice aside. */
+/** Results per choice, ignoring the current choice of the same group. */
 const BrandFacets = z.object({
   badges: BadgeCounts,
   types: z.object({ thc: Count, cbd: Count }),

@@ -1,28 +1,28 @@
-/** What checkout knows before it asks: shipped to an address, or picked up at a dispensary. */
+/** Shipped to an address, or picked up at a dispensary. */
 export const orderKinds = ['shipping', 'pickup'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** Each kind has one way to pay. */
+/** One per order kind. */
 export const paymentMethods = ['Paypal', 'Cash'] as const
 export const paymentMethodByKind = { shipping: 'Paypal', pickup: 'Cash' } as const satisfies Record<
   OrderKind,
   (typeof paymentMethods)[number]
 >
 
-/** Which formula pickups are taxed by; the shop's setting chooses (docs/product-rules.md). */
+/** Tax formulas for pickups; a shop setting chooses (docs/product-rules.md). */
 export const taxRuleSets = ['specified', 'illinois'] as const
 export type TaxRuleSet = (typeof taxRuleSets)[number]
 
 export const maxOrderLines = 50
 export const maxOrderCents = 10_000_000
-/** An order holds its items before it is paid, so one order can’t hold any number of them. */
+/** An unpaid order reserves its items, so the number per order is limited. */
 export const maxOrderUnits = 100
 
-/** What a code for free shipping does to an order: `kept` for another time while shipping costs nothing anyway. */
+/** The effect of a free shipping code: `kept` for later if shipping is free anyway. */
 export const codeEffects = ['used', 'kept', 'refused'] as const
 export type CodeEffect = (typeof codeEffects)[number]
 
-/** Why a line or a whole cart cannot be ordered, in words for whoever is shopping. */
+/** Why a line or a cart cannot be ordered, as shown to shoppers. */
 export const refusalMessages = {
   gone: 'This product is no longer available.',
   no_price: 'This product isn’t available yet because it has no price.',
@@ -54,7 +54,7 @@ export const refusalMessages = {
 export type RefusalReason = keyof typeof refusalMessages
 export const refusalReasons = Object.keys(refusalMessages) as [RefusalReason, ...RefusalReason[]]
 
-/** To the letter where the specification gives them. */
+/** Verbatim where the specification gives them. */
 export const texts = {
   emptyCart: 'Cart is empty',
   goShopping: 'Go Shopping',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { PostalCode, State } from './addresses.ts'
 import {
   codeEffects,
   maxOrderLines,
@@ -10,9 +9,9 @@ import {
   texts,
 } from './checkout.options.ts'
 import { endpoint } from './endpoint.ts'
+import { PostalCode, requiredText, State, singleLineText } from './fields.ts'
 import { maxQuantityPerLine, sizes } from './products.options.ts'
 import { stateCodes } from './states.ts'
-import { requiredText, singleLineText } from './text.ts'
 
 const Dollars = z.number().min(0).max(1_000_000)
 
@@ -28,11 +27,11 @@ export const ShippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** Of what a cart item says, only these are read; prices are compared with ours, the rest is decoration. */
+/** The only fields of a cart item that are read; prices are compared with ours. */
 export const CartItem = z.object({
   product: z.uuid(),
   qty: z.int().min(1).max(maxQuantityPerLine),
-  /** Empty for what comes in one size. */
+  /** Empty for products with one size. */
   size: z.enum(['', ...sizes]).nullish(),
   redeemed: z.boolean().default(false),
   price: Dollars.nullish(),
@@ -44,11 +43,11 @@ const shownPrice = Dollars.optional().describe(
 
 const cartFields = {
   orderItems: z.array(CartItem).min(1, texts.emptyCart).max(maxOrderLines),
-  /** Names the dispensary of a pre-order; without it the cart is shipped. */
+  /** The dispensary of a pre-order; without it the cart is shipped. */
   dispensary: z.uuid().nullish(),
-  /** Pickups only: a resident of the dispensary's state may buy more in some. Shown to be so at the counter. */
+  /** Pickups only: some states let residents buy more. Verified at the counter. */
   isResident: z.boolean().default(false),
-  /** Bought with canna-coins. Kept for another time while shipping is free anyway. */
+  /** Bought with canna-coins. Kept for later if shipping is free anyway. */
   shippingCode: singleLineText(20).nullish(),
   paymentMethod: z.enum(paymentMethods).optional(),
   itemsPrice: shownPrice,
@@ -82,7 +81,7 @@ const QuotedItem = z.object({
 })
 
 const QuoteRefusal = z.object({
-  /** Null when it is about the cart as a whole. */
+  /** Null if it is about the whole cart. */
   product: z.uuid().nullable(),
   size: z.string(),
   reason: z.enum(refusalReasons),
@@ -91,7 +90,7 @@ const QuoteRefusal = z.object({
 
 const quoteAmounts = {
   itemsPrice: z.number(),
-  /** What redeemed items would have cost. */
+  /** The regular price of redeemed items. */
   discountPrice: z.number(),
   shippingPrice: z.number(),
   saleTaxPrice: z.number(),
@@ -107,17 +106,17 @@ export const Quote = z.object({
   ...quoteAmounts,
   /** Null without a code. */
   shippingCode: z.enum(codeEffects).nullable(),
-  /** What the dispensary's state lets one person buy, and how much of it this cart and one's last day use. */
+  /** The state's limit per person, and how much of it this cart and the last 24 hours use. */
   limit: z
     .object({
       state: z.enum(stateCodes),
       message: z.string(),
-      /** Empty while nothing counts. */
+      /** Empty if nothing counts. */
       used: z.string(),
       isLowerForVisitors: z.boolean(),
     })
     .nullable(),
-  /** Empty when it can be ordered as it is. */
+  /** Empty if it can be ordered. */
   refusals: z.array(QuoteRefusal),
 })
 export type Quote = z.infer<typeof Quote>
@@ -146,7 +145,7 @@ export const suggestTowns = endpoint({
         z.object({
           city: z.string(),
           state: z.string(),
-          /** Empty unless a ZIP code was asked for. */
+          /** Empty unless a ZIP code was searched. */
           postalCode: z.string(),
         }),
       ),

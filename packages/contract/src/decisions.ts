@@ -1,21 +1,21 @@
 import { z } from 'zod'
+import { multilineText } from './fields.ts'
 import { rowsPerPage } from './paging.ts'
 import { approvalDecisions } from './products.options.ts'
-import { multilineText } from './text.ts'
 
-/** The chosen rows of a page. */
+/** The selected rows of a page. */
 export const SelectedIds = z
   .array(z.uuid())
   .min(1, 'Select at least one.')
   .max(rowsPerPage, `Select at most ${rowsPerPage}.`)
 
-/** Of the chosen rows, what somebody looked at, by its `updatedAt`: what was changed since is left. */
+/** The versions of the selected rows the admin saw: rows changed since are skipped. */
 export const SeenVersions = z
   .array(z.object({ _id: z.uuid(), updatedAt: z.iso.datetime() }))
   .max(rowsPerPage)
 export type SeenVersions = z.infer<typeof SeenVersions>
 
-/** A decision about a page of listings at once. Nobody is sent back without a word. */
+/** One decision for several listings. Rejecting requires a reason. */
 export const bulkDecisionSchema = (reasonMissing: string) =>
   z
     .object({
@@ -30,7 +30,7 @@ export const bulkDecisionSchema = (reasonMissing: string) =>
     })
 export type BulkDecision = z.output<ReturnType<typeof bulkDecisionSchema>>
 
-/** How many were decided; those not ready for it are left and named. */
+/** The number decided; skipped ones are listed with the reason. */
 export const BulkDecisionResult = z.object({
   decided: z.int().min(0),
   left: z.array(z.object({ _id: z.uuid(), name: z.string(), reason: z.string() })),

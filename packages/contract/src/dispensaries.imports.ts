@@ -8,11 +8,11 @@ import {
 } from './dispensaries.options.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint, IdParams } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { Count } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { singleLineText } from './text.ts'
 
-/** Which column is what. */
+/** Field by column. */
 const Mapping = z.partialRecord(z.enum(importFieldNames), z.string().max(100))
 export type Mapping = Partial<Record<ImportField, string>>
 
@@ -22,10 +22,10 @@ const ImportView = z.object({
   /** The file's name. */
   name: z.string(),
   status: z.enum(importStatuses),
-  /** Read so far, and of these dealt with so far. */
+  /** Rows read, and of these processed. */
   rows: Count,
   done: Count,
-  /** Good ones that wait to be created, those created, those listed before, and those with a mistake. */
+  /** Valid rows to create, created ones, already listed ones, and invalid ones. */
   ready: Count,
   created: Count,
   known: Count,
@@ -38,14 +38,14 @@ export type ImportView = z.infer<typeof ImportView>
 
 const ImportRow = z.object({
   line: z.int(),
-  /** What its name column says. */
+  /** From its name column. */
   name: z.string(),
   outcome: z.enum(['known', 'failed']),
   reason: z.string(),
   dispensary: z.uuid().nullable(),
 })
 
-/** As text in JSON a file is a third larger. */
+/** Base64 makes a file a third larger. */
 const maxBodyBytes = Math.ceil((maxImportFileBytes * 4) / 3) + 16 * 1024
 
 export const importDispensaries = endpoint({
@@ -64,20 +64,20 @@ export const importDispensaries = endpoint({
     file: z
       .object({
         name: singleLineText(200),
-        /** As a data URL, like a picture. */
+        /** As a data URL, like an image. */
         data: z
           .string()
           .max(maxBodyBytes)
           .regex(/^data:[\w.+/-]{0,100};base64,/, 'Select a file.'),
       })
       .optional(),
-    /** Stops when everything is read, so that somebody looks at it first. */
+    /** Stops after reading, for a review first. */
     preview: z.boolean().default(false),
   }),
   responses: {
     202: z.object({
       import: ImportView,
-      /** Those made so far. */
+      /** Created so far. */
       dispensaries: z.array(DispensaryCard),
     }),
   },
@@ -103,7 +103,7 @@ export const getImport = endpoint({
     200: z.object({
       import: ImportView,
       columns: z.array(z.string()),
-      /** As somebody chose it, or as we guess it. */
+      /** As chosen by the admin, or guessed. */
       mapping: Mapping,
       sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
       left: z.object({ rows: z.array(ImportRow), ...Paged }),

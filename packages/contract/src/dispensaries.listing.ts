@@ -13,11 +13,11 @@ import {
 } from './dispensaries.options.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint, IdParams } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
-import { singleLineText } from './text.ts'
 
 const filterFields = {
   name: singleLineText(120).optional(),
@@ -39,7 +39,7 @@ const DispensaryQuery = z.object({
   pageNumber: PageNumber,
   ...filterFields,
   order: optionalEnum(dispensarySortNames),
-  /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
+  /** Anything but 'approved' is limited to what the caller may see: admins everything, owners their own. */
   status: z
     .enum([...dispensaryStatuses, 'all', ''])
     .optional()
@@ -47,7 +47,7 @@ const DispensaryQuery = z.object({
 })
 export type DispensaryQuery = z.output<typeof DispensaryQuery>
 
-/** How many results each choice would leave, its own group's present choice aside. */
+/** Results per choice, ignoring the current choice of the same group. */
 const DispensaryFacets = z.object({
   badges: BadgeCounts,
   categories: z.object(
@@ -56,7 +56,7 @@ const DispensaryFacets = z.object({
       typeof Count
     >,
   ),
-  /** Only states that have any. */
+  /** Only states with dispensaries. */
   states: z.record(z.string(), Count),
 })
 export type DispensaryFacets = z.infer<typeof DispensaryFacets>
@@ -90,7 +90,9 @@ export const queryDispensaries = endpoint({
   responses: { 200: DispensaryListing },
 })
 
-/** _id, name, lat, lng, and the badges as bits (badges.options.ts): a map asks for two thousand of them. */
+/**
+ * _id, name, lat, lng, and the badges as bits (badges.options.ts): compact, because a map requests two thousand.
+ */
 const Pin = z.tuple([z.uuid(), z.string(), z.number(), z.number(), z.int()])
 export type Pin = z.infer<typeof Pin>
 
@@ -122,7 +124,7 @@ export const listDispensaryBrands = endpoint({
   query: z.object({
     ...BrandFilters,
     advancedCategory: CompanyBadges,
-    /** How many to pick at random when nothing is wished for; 0 for all of them. */
+    /** Size of the random sample without filters; 0 returns all. */
     random: z.coerce.number().int().min(0).max(50).default(dispensaryBrandSampleSize),
   }),
   responses: {

@@ -1,4 +1,4 @@
-/** Lists and texts of the dispensary pages and forms, without a schema library: shipped to the browser. */
+/** Lists and texts of the dispensary pages and forms. Sent to the browser, so no schema library. */
 
 export const dispensaryCategories = {
   dispensaries: 'Dispensaries',
@@ -14,7 +14,7 @@ export const dispensaryCategoryNames = Object.keys(dispensaryCategories) as [
   ...DispensaryCategory[],
 ]
 
-/** What `type` asks for, in categories. */
+/** The categories of each `type`. */
 export const categoriesByType = {
   thc: ['dispensaries'],
   cbd: ['CBDShop', 'onlineCBD'],
@@ -25,7 +25,7 @@ export const dispensaryTypes = Object.keys(categoriesByType) as [
   ...DispensaryType[],
 ]
 
-/** Without a choice: by distance when a place is known, else newest first. */
+/** The default is distance if a location is known, else newest first. */
 export const dispensarySorts = {
   newest: 'Newest',
   toprated: 'Customer Review',
@@ -38,18 +38,18 @@ export const dispensarySortNames = Object.keys(dispensarySorts) as [
   ...DispensarySort[],
 ]
 
-/** What an admin's table can be narrowed to; the public sees what is approved. */
+/** Filters of the admin table; the public sees approved ones. */
 export const dispensaryStatuses = ['approved', 'unapproved', 'archived'] as const
 
-/** Brands a dispensary's page shows before anyone asks for particular ones. */
+/** Brands a dispensary's page shows without a search. */
 export const dispensaryBrandSampleSize = 6
-/** Brands it shows at most to someone who does. */
+/** Brands it shows at most with one. */
 export const maxDispensaryBrands = 200
 
-/** More pins than this are handed out as counted clusters. */
+/** More pins than this are returned as clusters. */
 export const maxPins = 2_000
 
-/** What a column of a spreadsheet can be to a dispensary. */
+/** Dispensary fields that a spreadsheet column can map to. */
 export const importFields = {
   name: 'Name',
   telephone: 'Phone',
@@ -70,7 +70,7 @@ export const importFieldNames = Object.keys(importFields) as [ImportField, ...Im
 const requiredFields = ['name', 'telephone', 'address', 'city', 'state', 'postalCode'] as const
 export const requiredImportFields: readonly ImportField[] = requiredFields
 
-/** reading → waiting for somebody's word → checking → checked → creating → done; or failed on the way. */
+/** reading → waiting for review → checking → checked → creating → done; or failed at any step. */
 export const importStatuses = [
   'reading',
   'waiting',
@@ -81,10 +81,9 @@ export const importStatuses = [
   'failed',
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
-/** The worker is at it. */
+/** The worker is processing it. */
 export const runningImportStatuses: readonly ImportStatus[] = ['reading', 'checking', 'creating']
 
-/** The largest spreadsheet we take. */
 export const maxImportFileBytes = 8 * 1024 * 1024
 export const maxImportRows = 20_000
 

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { PostalCode, State, Telephone } from './addresses.ts'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
 import { claimStatuses } from './brands.options.ts'
 import { BulkDecisionResult, SeenVersions, SelectedIds } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { multilineText, PostalCode, requiredText, State, Telephone, WebLink } from './fields.ts'
 import { Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
-import { WebLink } from './links.ts'
-import { multilineText, requiredText } from './text.ts'
 
 export const DispensaryCategory = z.enum(dispensaryCategoryNames, 'Select a category.')
 const Approved = z.enum(['Y', 'N'], 'Enter Y or N.')
 
-/** What a card, a marker or a row of the table shows, and nothing else. */
+/** The fields of a card, marker or table row. */
 export const DispensaryCard = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -31,9 +29,9 @@ export const DispensaryCard = z.object({
   badges: z.array(z.enum(badgeNames)),
   rating: z.number(),
   numReviews: z.int(),
-  /** As the crow flies, when a place was given. */
+  /** Straight-line distance, if a location was given. */
   miles: z.number().nullable(),
-  /** In a table: which state of it a decision is about. */
+  /** In tables: the version a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
 export type DispensaryCard = z.infer<typeof DispensaryCard>
@@ -46,7 +44,7 @@ export const Dispensary = DispensaryCard.omit({ miles: true }).extend({
 })
 export type Dispensary = z.infer<typeof Dispensary>
 
-/** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
+/** The first fields are the owner's; the rest is ignored unless sent by an admin. Omitted fields stay unchanged. */
 export const DispensaryDraft = z.object({
   logo: z.string().regex(publicIdPattern, 'Upload a logo first.').nullable().optional(),
   description: multilineText(5_000).optional(),

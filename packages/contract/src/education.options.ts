@@ -1,10 +1,10 @@
 import type { State } from './states.ts'
 
-/** What a resource list is about, as its address and the API spell it. */
+/** Resource lists, as spelled in URLs and the API. */
 export const resourceTypes = ['Legal', 'Housing', 'Job'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** Stands where an entry has nothing to say. */
+/** Placeholder for unknown facts. */
 export const notAvailable = 'N/A'
 
 /** What a crisis line is for. */
@@ -16,7 +16,7 @@ export type CrisisLine = {
   name: string
   /** The main need comes first. */
   about: readonly [CrisisNeed, ...CrisisNeed[]]
-  /** Missing when the line serves the whole country. */
+  /** Missing if the line serves the whole country. */
   state?: State
   phone?: string
   text?: { to: string; word?: string; label: string }
@@ -58,7 +58,7 @@ export const educationEntryKindNames = Object.keys(educationEntryKinds) as [
   ...EducationEntryKind[],
 ]
 
-/** An entry that nobody has checked for this long is due for another check. */
+/** An entry that has not been checked for this long is due. */
 export const recheckAfterDays = 180
 
 export const texts = {

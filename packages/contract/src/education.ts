@@ -7,7 +7,7 @@ import { stateCodes } from './states.ts'
 const State = z.enum(stateCodes, { error: texts.selectState })
 const StateQuery = z.object({ state: State })
 
-/** A day, or a month where we only know that. */
+/** A day, or a month if that is all we know. */
 const CheckedOn = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)
 
 const EntryId = z
@@ -18,17 +18,17 @@ const EntryId = z
 const Sources = z.array(z.url()).min(1)
 
 export const TaxBudget = z.object({
-  /** One-key objects, label to percent; empty where there is nothing to divide. */
+  /** One-key objects, label to percent; empty if there is nothing to split. */
   tax_breakdown: z.array(z.record(z.string(), z.number())),
   cannabis_tax_budget: z.array(z.string()),
   source: z.url().nullable(),
   /** What the percentages are a share of. */
   basis: z.string(),
-  /** The year the split holds for. */
+  /** The year of the split. */
   asOf: z.int().nullable(),
-  /** How to read the chart, where it isn't a plain split by law. */
+  /** How to read the chart, if it isn't a plain split by law. */
   reading: z.string().optional(),
-  /** Null for a state we know nothing about. */
+  /** Null for a state without data. */
   checkedOn: CheckedOn.nullable(),
   sources: z.array(z.url()),
 })

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
- * Who may enter. 'customer' is anyone signed in; 'seller' and 'admin' need that flag on the account,
- * 'staff' either of the two. Ownership is not access: it belongs in the query, so that someone else's
- * row is simply not found.
+ * Who may call an endpoint. 'customer' is anyone signed in; 'seller' and 'admin' need that role, 'staff' either of
+ * the two. Ownership is not access: it belongs in the query, so another owner's row is not found.
  */
 export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 
-/** How often one caller may knock. The figures are the server's (http/rate-limit.ts). */
+/** Rate limit of a caller. The numbers are the server's (http/rate-limit.ts). */
 export type RateLimitName =
   | 'ordinary'
   | 'credentials'
@@ -21,7 +20,7 @@ export type RateLimitName =
 type Schema = z.ZodType | undefined
 type Responses = Partial<Record<200 | 201 | 202, z.ZodType | BinaryResponse>>
 
-/** An answer that is not JSON but a file of one of these types. */
+/** A file of one of these types instead of JSON. */
 export type BinaryResponse = { mediaTypes: readonly string[] }
 
 /** What the handler of such an endpoint returns. */
@@ -42,22 +41,22 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: Who
-  /** Nobody is looked up: it says the same to everybody, also while the database is away. */
+  /** Skips the session lookup: the response is the same for everyone, also while the database is down. */
   anonymous?: true
-  /** Problems of its own, besides those every door has. */
+  /** Problems besides those of every endpoint. */
   problems?: readonly ProblemCode[]
   limit?: RateLimitName
-  /** The body's field (a path with dots) that is counted too, so that one address is not tried from many networks. */
+  /** A body field (dotted path) with its own limit, so one address cannot be targeted from many networks. */
   limitField?: string
-  /** How often one value of that field may come; as often as one caller, unless said. */
+  /** The limit for that field's values; the endpoint's by default. */
   fieldLimit?: RateLimitName
-  /** Takes an Idempotency-Key: the same key and body get the first answer again. */
+  /** Takes an Idempotency-Key: repeating key and body returns the first response. */
   idempotent?: true
-  /** The body carries a signature over the very bytes it came in, so the handler is given those as well. */
+  /** The signature covers the raw body, so the handler gets that as well. */
   signed?: true
   /**
-   * The same for everybody. 'public' may be kept by the edge for a moment and is named by an ETag; what is
-   * 'immutable' may be kept by anyone for ever, because its address names its content.
+   * The same for everyone. 'public' responses have an ETag and may be cached briefly by the edge; 'immutable' ones
+   * may be cached forever, because their URL identifies their content.
    */
   cache?: 'public' | 'immutable'
   /** Returns other people's data: the security log records when staff call it. */
@@ -70,7 +69,7 @@ export type Endpoint<
   responses: A
 }
 
-/** Declares a door. The server must attach a handler to it; the web client calls by it. */
+/** Declares an endpoint. The server must attach a handler; the web client calls it. */
 export function endpoint<
   Params extends Schema = undefined,
   Query extends Schema = undefined,
@@ -88,19 +87,16 @@ export function isEndpoint(value: unknown): value is Endpoint {
 type InferInput<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
 type InferOutput<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller of this endpoint sends. */
 export type RequestInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? { params: InferInput<P>; query: InferInput<Q>; body: InferInput<B> }
     : never
 
-/** What its handler receives, parsed. */
 export type ParsedRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? { params: InferOutput<P>; query: InferOutput<Q>; body: InferOutput<B> }
     : never
 
-/** What a caller gets back when it goes well. */
 export type ResponseBody<E> =
   E extends Endpoint<Schema, Schema, Schema, infer A>
     ? InferResponse<NonNullable<A[keyof A]>>
@@ -112,7 +108,7 @@ type InferResponse<A> = A extends z.ZodType
     ? FileResponse
     : never
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const ProblemBody = z.object({
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),
@@ -120,7 +116,7 @@ export const ProblemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** The body of answers that only have something to say. */
+/** For responses with nothing but a message. */
 export const MessageResponse = z.object({ message: z.string() })
 
 export const IdParams = z.object({ id: z.uuid() })

@@ -11,7 +11,7 @@ type Json = {
   anyOf?: Json[]
 }
 
-/** Where a caller can put text: body.sellerName, query.q, body.addresses[].city … */
+/** Paths of text fields: body.sellerName, query.q, body.addresses[].city … */
 function listTextPaths(schema: Json, path: string[] = []): string[][] {
   if (schema.type === 'string') return [path]
   return [
@@ -30,7 +30,7 @@ function buildValueAt(text: string, path: string[]): unknown {
   )
 }
 
-/** Whether the schema objects to this place or to the choice it is part of; others may be wrong as well. */
+/** Whether the schema rejects this path or the union it is part of; other paths may be invalid as well. */
 function isRejected(schema: z.ZodType, path: string[], text: string): boolean {
   const { error } = schema.safeParse(buildValueAt(text, path))
   const isAtPath = ({ path: issuePath }: z.core.$ZodIssue) =>
@@ -38,7 +38,7 @@ function isRejected(schema: z.ZodType, path: string[], text: string): boolean {
   return error?.issues.some(isAtPath) ?? false
 }
 
-/** Never asked of a table as text: checked and hashed, not read at all, or not found without looking. */
+/** Never stored as text: hashed, ignored, or not found without a query. */
 const isNotStored = (name: string) => /password|userId$|^GET \/api\/images\//i.test(name)
 
 function listTextFields(endpoint: Endpoint) {
@@ -57,17 +57,17 @@ function listTextFields(endpoint: Endpoint) {
 }
 
 test.each([
-  ['a null byte, which no table can hold', 'a\u0000b'],
-  ['half a character', 'a\ud800b'],
-])('nowhere does the API take %s', (_description, text) => {
+  ['a null byte', 'a\u0000b'],
+  ['a lone surrogate', 'a\ud800b'],
+])('no field of the API accepts %s', (_description, text) => {
   const fields = endpoints.flatMap(listTextFields)
   expect(fields.length).toBeGreaterThan(10)
   const accepted = fields.filter(({ schema, path }) => !isRejected(schema, path, text))
   expect(accepted.map(({ name }) => name)).toEqual([])
 })
 
-test('no text is without a limit', () => {
-  // More than the largest file that is sent as text.
+test('every text has a length limit', () => {
+  // Longer than the largest file sent as text.
   const long = 'a'.repeat(2_000_000)
   const accepted = endpoints
     .flatMap(listTextFields)
@@ -75,7 +75,7 @@ test('no text is without a limit', () => {
   expect(accepted.map(({ name }) => name)).toEqual([])
 })
 
-test('no two doors have one address, and every part of a path is declared', () => {
+test('endpoints have unique paths, and every path parameter is declared', () => {
   const routes = endpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
   expect(new Set(routes).size).toBe(routes.length)
   for (const { path, params } of endpoints) {
@@ -85,7 +85,7 @@ test('no two doors have one address, and every part of a path is declared', () =
   }
 })
 
-test('every problem has a status of its kind and words a person can act on', () => {
+test('every problem has a matching status and an actionable message', () => {
   for (const [code, { status, text }] of Object.entries(problems)) {
     expect(status, code).toBeGreaterThanOrEqual(400)
     expect(text, code).toMatch(/^[A-Z‘'].*[.?!]$/)

@@ -21,7 +21,7 @@ import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as productFiles from './products.files.ts'
-import * as carried from './products.inventory.ts'
+import * as inventory from './products.inventory.ts'
 import * as products from './products.ts'
 import * as questions from './questions.ts'
 import * as referrals from './referrals.ts'
@@ -30,13 +30,12 @@ import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as sellers from './sellers.ts'
+import * as seo from './seo.ts'
 import * as sessions from './sessions.ts'
-import * as sharing from './sharing.ts'
-import * as sitemap from './sitemap.ts'
 import * as subscribers from './subscribers.ts'
 import * as uploads from './uploads.ts'
 
-/** Every door of the API. A room's file is named here once; its doors are found in it. */
+/** Every endpoint. List a module's file here once; its endpoints are found in it. */
 export const endpoints: Endpoint[] = [
   accounts,
   accountLinks,
@@ -51,7 +50,7 @@ export const endpoints: Endpoint[] = [
   dispensaryImports,
   products,
   productFiles,
-  carried,
+  inventory,
   security,
   sellers,
   search,
@@ -64,8 +63,7 @@ export const endpoints: Endpoint[] = [
   applications,
   analytics,
   home,
-  sharing,
-  sitemap,
+  seo,
   payments,
   checkout,
   orders,

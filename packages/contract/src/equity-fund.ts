@@ -17,7 +17,7 @@ export const getEquityFund = endpoint({
   },
 })
 
-/** The most a file holds that does not ask for one month. */
+/** Limit for a file that covers more than one month. */
 export const maxLedgerFileRows = 10_000
 
 export const getEquityFundLedger = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { HttpsLink, WebLink } from './fields.ts'
 import { CompanyBadges, optionalEnum } from './filters.ts'
-import { HttpsLink, WebLink } from './links.ts'
 
 describe('a choice', () => {
   const Size = optionalEnum(['small', 'large'])
@@ -10,16 +10,16 @@ describe('a choice', () => {
     ['', undefined],
     ['all', undefined],
     [undefined, undefined],
-  ])('%s is read as %s', (sent, read) => {
+  ])('%s is parsed as %s', (sent, read) => {
     expect(Size.parse(sent)).toBe(read)
   })
 
-  test('that is not offered is refused', () => {
+  test('that does not exist is rejected', () => {
     expect(Size.safeParse('huge').success).toBe(false)
   })
 })
 
-describe('badges to filter by', () => {
+describe('badge filters', () => {
   test.each([
     [undefined, []],
     ['', []],
@@ -28,17 +28,17 @@ describe('badges to filter by', () => {
       ['isLgbt', 'isMinorityOwned'],
       ['isLgbt', 'isMinorityOwned'],
     ],
-  ])('%j are read as %j', (sent, read) => {
+  ])('%j are parsed as %j', (sent, read) => {
     expect(CompanyBadges.parse(sent)).toEqual(read)
   })
 
-  test('are those of companies: what is said of a product is refused', () => {
+  test('accept badges of companies only: product traits are rejected', () => {
     expect(CompanyBadges.safeParse('petFriendly').success).toBe(false)
   })
 })
 
 describe('a link', () => {
-  test('is kept as a browser would write it', () => {
+  test('is normalized like in a browser', () => {
     expect(HttpsLink.parse(' HTTPS://Kind.Example/a b')).toBe('https://kind.example/a%20b')
   })
 
@@ -50,11 +50,11 @@ describe('a link', () => {
     'javascript:alert(1)',
     'kind.example',
     `https://kind.example/${'a'.repeat(600)}`,
-  ])('%s is no https link to a site', (sent) => {
+  ])('rejects %s as an https link to a site', (sent) => {
     expect(HttpsLink.safeParse(sent).success).toBe(false)
   })
 
-  test('of a website may be http', () => {
+  test('to a website may be http', () => {
     expect(WebLink.parse('http://kind.example')).toBe('http://kind.example/')
   })
 })

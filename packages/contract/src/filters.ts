@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badgeNames, minorityGroup } from './badges.options.ts'
 
-/** A choice that may be left open: the forms send '' and 'all' for 'no wish'. */
+/** An optional choice: forms send '' and 'all' for no filter. */
 export function optionalEnum<const Value extends string>(values: readonly Value[]) {
   return z
     .enum([...values, 'all', ''])
@@ -9,14 +9,14 @@ export function optionalEnum<const Value extends string>(values: readonly Value[
     .transform((value) => (value === 'all' || value === '' ? undefined : (value as Value)))
 }
 
-/** A day of the calendar, or none: forms send an empty field. */
+/** An optional date: forms send an empty string. */
 export const OptionalDate = z.iso
   .date('Enter a date.')
   .or(z.literal(''))
   .optional()
   .transform((day) => day || undefined)
 
-/** `advancedCategory` as addresses and forms send it: one of these, several, or none. */
+/** `advancedCategory` as URLs and forms send it: one, several or none. */
 export function enumList<const Value extends string>(values: readonly Value[]) {
   const One = z.enum(values)
   return z
@@ -27,10 +27,9 @@ export function enumList<const Value extends string>(values: readonly Value[]) {
 
 const companyBadges = [minorityGroup, ...badgeNames] as const
 
-/** `advancedCategory` of a listing of companies. */
+/** `advancedCategory` for companies. */
 export const CompanyBadges = enumList(companyBadges)
 
-/** How many results a choice would leave. */
 export const Count = z.int().min(0)
 
 /** One count per badge and one for the minority-owned group as a whole. */

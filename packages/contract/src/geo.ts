@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** An empty field is no place, and certainly not the one at 0. */
+/** An empty field is no location; it must not become 0. */
 const coordinate = (max: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number().min(-max).max(max).optional(),
   )
 
-/** A place: coordinates from the browser or a ZIP code. */
+/** A location: coordinates from the browser or a ZIP code. */
 export const LocationQuery = {
   lat: coordinate(90),
   lng: coordinate(180),
@@ -17,7 +17,6 @@ export const LocationQuery = {
     .optional(),
 }
 
-/** 'Near me'. */
 export const NearbyQuery = {
   ...LocationQuery,
   /** Miles. */
@@ -33,7 +32,7 @@ export function milesToMetres(miles: number): number {
   return miles * metresPerMile
 }
 
-/** To a tenth: nobody walks finer. */
+/** Rounded to a tenth. */
 export function metresToMiles(metres: number): number {
   return Math.round((metres / metresPerMile) * 10) / 10
 }

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { BrandCard } from './brands.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint } from './endpoint.ts'
-import { homeCounts, maxSlides } from './home.options.ts'
+import { HttpsLink, multilineText, singleLineText } from './fields.ts'
 import { publicIdPattern } from './images.ts'
-import { HttpsLink } from './links.ts'
 import { ProductCard } from './products.ts'
-import { multilineText, singleLineText } from './text.ts'
+import { homeCounts, maxSlides } from './site.ts'
 
-/** A page of ours: a slide leads nowhere else. */
+/** A path of this site: slides have no external links. */
 const SitePath = singleLineText(300).regex(
   /^\/(?![/\\])/,
   'Enter a path on this site, such as /merchandise.',
@@ -44,7 +43,7 @@ export type Home = z.infer<typeof Home>
 
 const idList = (max: number) => z.array(z.uuid()).max(max)
 
-/** What admins decide; what they leave open is filled with the best rated. */
+/** Chosen by admins; empty slots are filled with the best rated. */
 export const HomeLayout = z.object({
   slides: z.array(Slide).max(maxSlides),
   dispensaries: idList(homeCounts.dispensaries),

@@ -15,7 +15,7 @@ const image = {
   colours: Uint8Array.of(0xff, 0xff, 0xff, 0, 0, 0, 0xfb, 0xef, 0xbe, 0x1f, 0x4d, 0x36),
 }
 
-test('a public id tells the size and the four corner colours', () => {
+test('a public id contains the size and the four corner colors', () => {
   expect(parsePublicId(buildPublicId(image))).toEqual({
     name: image.name,
     width: 2400,
@@ -27,7 +27,7 @@ test('a public id tells the size and the four corner colours', () => {
 const id = buildPublicId(image)
 test.each([
   ['', 'nothing'],
-  [`../${id}`, 'a way up'],
+  [`../${id}`, 'a path traversal'],
   [`${id}\n`, 'a line break at its end'],
   [id.toUpperCase(), 'capital letters in its name'],
   [id.replace('2400x', '0x'), 'no width'],
@@ -38,8 +38,8 @@ test.each([
   expect(parsePublicId(invalidId)).toBeUndefined()
 })
 
-describe('the file in an image address', () => {
-  test.each(imageWidths)('%i has a path in every format, which reads back', (width) => {
+describe('the file in an image URL', () => {
+  test.each(imageWidths)('%i has a path in every format, which parses back', (width) => {
     for (const format of imageFormats) {
       const file = getImagePath(id, width, format).split('/').at(-1) ?? ''
       expect(parseImageFile(file)).toEqual({ width, format })

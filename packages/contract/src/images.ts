@@ -1,17 +1,17 @@
 /**
- * A hosted image is named by its public id, which also says what a page must know before the image arrives:
- * `{name}-{width}x{height}-{four corner colours}`. So a card needs no join and no second request to keep its
- * place and to show a blurred placeholder.
+ * The public id of a hosted image also contains what a page needs before the image loads:
+ * `{name}-{width}x{height}-{four corner colors}`. So a card needs no join and no second request to reserve space
+ * and show a blurred placeholder.
  */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** The largest picture we take, in bytes. */
+/** Upload limit in bytes. */
 export const maxImageBytes = 8 * 1024 * 1024
 
-/** Name: 26 letters and digits; colours: 4 × 3 bytes (top left, top right, bottom left, bottom right), base64url. */
+/** Name: 26 letters and digits; colors: 4 × 3 bytes (top left, top right, bottom left, bottom right), base64url. */
 export const publicIdPattern = /^([a-z0-9]{26})-([1-9]\d{0,4})x([1-9]\d{0,4})-([\w-]{16})$/
 
 export type ImageInfo = {
@@ -47,12 +47,12 @@ export function parsePublicId(publicId: string): ImageInfo | undefined {
   }
 }
 
-/** Where the picture is found at about this width: a narrower original is never blown up. */
+/** The image's path at about this width; never wider than the original. */
 export function getImagePath(publicId: string, width: ImageWidth, format: ImageFormat): string {
   return `/api/images/${publicId}/${width}.${format}`
 }
 
-/** The last part of such a path, read back. Nothing but the listed widths and formats exists. */
+/** Parses the last segment of such a path. Only the listed widths and formats exist. */
 export function parseImageFile(
   file: string,
 ): { width: ImageWidth; format: ImageFormat } | undefined {
@@ -63,7 +63,7 @@ export function parseImageFile(
 
 const imageUrlPattern = /\/api\/images\/([^/?#]+)\/[\w.]+$/
 
-/** The picture an address of ours shows, whichever width and format it names. */
+/** The public id in an image URL of ours, of any width and format. */
 export function findPublicId(url: string): string | undefined {
   const [, publicId = ''] = imageUrlPattern.exec(url) ?? []
   return publicIdPattern.test(publicId) ? publicId : undefined

@@ -1,24 +1,24 @@
 import { z } from 'zod'
+import { jobDecisions } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
-import { jobDecisions } from './jobs.options.ts'
+import { singleLineText } from './fields.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
-import { singleLineText } from './text.ts'
 
 const Count = z.int().min(0)
 const TaskName = singleLineText(100)
 
 const TaskState = z.object({
   task: z.string(),
-  /** Could run now. */
+  /** Can run now. */
   due: Count,
-  /** For a later time. */
+  /** Scheduled for later. */
   later: Count,
   running: Count,
-  /** Failed, and will be tried again. */
+  /** Failed, and will be retried. */
   retrying: Count,
-  /** Failed too often: nobody tries again unless told to. */
+  /** Failed permanently: only retried by an admin. */
   givenUp: Count,
-  /** Since when the oldest one that is due could have run. */
+  /** When the oldest due job became due. */
   oldestDueAt: z.iso.datetime().nullable(),
 })
 export type TaskState = z.infer<typeof TaskState>
@@ -30,10 +30,10 @@ const FailedJob = z.object({
   task: z.string(),
   attempts: z.int().min(1),
   maxAttempts: z.int().min(1),
-  /** The first line, without what could name a person. */
+  /** The first line, redacted. */
   lastError: z.string(),
   failedAt: z.iso.datetime(),
-  /** When it is tried again; null when it was given up. */
+  /** Null if it failed permanently. */
   nextTryAt: z.iso.datetime().nullable(),
 })
 export type FailedJob = z.infer<typeof FailedJob>

@@ -1,35 +1,40 @@
-/** Lists and texts of the order pages, without a schema library: shipped to the browser. */
+/** Lists and texts of the order pages. Sent to the browser, so no schema library. */
 export const orderStates = [
-  ...(['unconfirmed', 'placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const),
+  'unconfirmed',
+  'placed',
+  'paid',
+  'delivered',
+  'cancelled',
+  'refunded',
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What sellers and admins list: a guest's pre-order only once the guest has confirmed it. */
+/** Listed for sellers and admins: a guest's pre-order only once confirmed. */
 export const listedOrderStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 
-/** The one table of what may become of an order. */
+/** Every allowed status transition. */
 export const orderTransitions = {
   // A guest's pre-order, until its emailed link is used. Unused, it's deleted after a few days.
   unconfirmed: ['placed'],
   placed: ['paid', 'cancelled'],
   paid: ['delivered', 'refunded'],
   delivered: ['refunded'],
-  // Money that arrives after the hold ran out revives the order if its things are still there.
+  // A payment that arrives after the hold expired revives the order if its items are still in stock.
   cancelled: ['paid'],
   refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
-/** How long an unpaid order keeps its things off the shelf. */
+/** How long an unpaid order reserves its items. */
 export const pickupDays = 3
 export const holdMinutes = { shipping: 20, pickup: pickupDays * 24 * 60 } as const
 
-/** How long a guest has to confirm a pre-order by the emailed link. Nothing is held meanwhile. */
+/** How long a guest has to confirm a pre-order by the emailed link. Nothing is reserved meanwhile. */
 export const confirmationMinutes = 60
 
-/** No vowels and no look-alikes: nothing rude, nothing misread. */
+/** No vowels, so no words; no look-alikes, so no misreading. */
 export const pickupCodePattern = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
 
-/** What someone is to an order they may see: first the buyer, then the shop, then an admin. */
+/** The viewer's relation to an order; the first that applies. */
 export const orderViewers = ['buyer', 'shop', 'admin'] as const
 export type OrderViewer = (typeof orderViewers)[number]
 

@@ -5,14 +5,14 @@ import { stateCodes } from './states.ts'
 
 /** Where an order's money goes: the parts add up to its total. */
 export const Receipt = z.object({
-  /** Whose things they are, less what their sale gave to the fund. */
+  /** Sellers of the items, minus the fund's share. */
   sellers: z.array(z.object({ name: z.string(), amount: z.number() })),
   fund: z.number(),
-  /** What the fund gets of merchandise, in percent, for orders placed now. */
+  /** The fund's current share of merchandise, in percent. */
   fundPercent: z.number(),
   shipping: z.number(),
   tax: z.number(),
-  /** Whose tax it is. */
+  /** The state the tax goes to. */
   taxState: z.enum(stateCodes).nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderKinds, paymentMethodByKind } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import {
   listedOrderStates,
   orderStates,
@@ -9,7 +10,6 @@ import {
   pickupCodePattern,
 } from './orders.options.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { singleLineText } from './text.ts'
 
 const NullableDateTime = z.iso.datetime().nullable()
 
@@ -30,7 +30,7 @@ export const Order = z.object({
     }),
   ),
   shippingAddress: ShippingAddress.partial().extend({ country: z.string() }).nullable(),
-  /** Where a pre-order is picked up, and the code that is shown there; the code only to its owner. */
+  /** The pickup location and code; the code is for the owner only. */
   dispensary: z
     .object({
       _id: z.uuid(),
@@ -55,7 +55,7 @@ export const Order = z.object({
   isDelivered: z.boolean(),
   deliveredAt: NullableDateTime,
   trackingNumber: z.string().nullable(),
-  /** Until when an unpaid order is kept. */
+  /** When an unpaid order expires. */
   holdUntil: NullableDateTime,
   createdAt: z.iso.datetime(),
   user: z.object({ _id: z.uuid().nullable(), name: z.string() }),
@@ -66,7 +66,7 @@ const OrderResponse = z.object({ order: Order })
 const OrderList = z.object({ orders: z.array(Order), ...Paged })
 export type OrderList = z.infer<typeof OrderList>
 
-/** What the browser says the payment provider said: a hint where to look, never a proof. */
+/** What the browser reports about the payment: a hint, never a proof. */
 const PaymentResult = z.object({
   id: singleLineText(64).optional().describe('PayPal’s ID for the order.'),
   status: singleLineText(40).optional(),
@@ -76,7 +76,7 @@ const PaymentResult = z.object({
 
 const UserInfo = z.unknown().optional().describe('Ignored. The session identifies the customer.')
 
-/** A cart and where it goes: the whole address when it ships, a name and an email when it is fetched. */
+/** A cart and its destination: a full address for shipping, a name and an email for pickup. */
 const OrderDraft = Cart.superRefine((order, context) => {
   const kind = order.dispensary ? 'pickup' : 'shipping'
   const { paymentMethod = paymentMethodByKind[kind] } = order
@@ -92,7 +92,7 @@ const OrderDraft = Cart.superRefine((order, context) => {
   }
 })
 
-/** People without an account carry the key of their signed link. */
+/** Guests send the key from their signed link. */
 export const OrderKeyQuery = z.object({
   key: z
     .string()
@@ -198,7 +198,7 @@ export const cancelOrder = endpoint({
   path: '/api/orders/:id/cancel',
   summary: 'Cancel your unpaid order and release its items.',
   access: 'public',
-  /** Replaced: by the buyer's next order, after a change of cart or address. That needs no letter. */
+  /** 'replaced': by the buyer's next order, after a change of cart or address. Sends no email. */
   body: z.object({ reason: z.enum(['asked', 'replaced']).default('asked') }),
   problems: ['not_found', 'wrong_order_state'],
 })
@@ -215,8 +215,12 @@ export const startPayment = endpoint({
 })
 
 const paymentProblems = [
-  ...(['not_found', 'role_needed', 'wrong_order_state'] as const),
-  ...(['payment_closed', 'payment_declined', 'payment_mismatch'] as const),
+  'not_found',
+  'role_needed',
+  'wrong_order_state',
+  'payment_closed',
+  'payment_declined',
+  'payment_mismatch',
 ] as const
 
 export const capturePayment = endpoint({

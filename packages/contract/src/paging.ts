@@ -9,16 +9,16 @@ export const countCeiling = 10_000
 
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** What every listing says about itself. A page past the end is answered with the last one. */
+/** Paging of every listing. A page past the end returns the last one. */
 export const Paged = {
   page: z.int().min(1),
   pages: z.int().min(1),
   results: z.int().min(0),
-  /** True when there are more results than were counted. */
+  /** True if there are more results than were counted. */
   isCapped: z.boolean(),
 }
 
-/** The page that is answered, of rows in a table: what it says of itself, and where it is read. */
+/** The paging of a table and the range to read. A page past the end becomes the last one. */
 export function paginate(total: number, requestedPage: number, ceiling = countCeiling) {
   const results = Math.min(total, ceiling)
   const pages = countPages(results, rowsPerPage)

@@ -1,8 +1,12 @@
-/** What may be wrong with a payment, so that a person should look at it. */
+/** Reasons why a payment needs a manual review. */
 export const paymentFlags = [
-  ...(['wrong_amount', 'wrong_order', 'refund_refused', 'reversed', 'disputed'] as const),
+  'wrong_amount',
+  'wrong_order',
+  'refund_refused',
+  'reversed',
+  'disputed',
 ] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
-/** What somebody did about it. */
+/** For the note on how it was resolved. */
 export const noteMaxLength = 500

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint, MessageResponse } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { noteMaxLength, paymentFlags } from './payments.options.ts'
-import { singleLineText } from './text.ts'
 
-/** Everything is sold in this. */
 export const currency = 'USD' as const
 
 export const getPaypalConfig = endpoint({
@@ -23,7 +22,7 @@ export const getPaypalConfig = endpoint({
 
 const ProviderId = singleLineText(300).optional()
 
-/** What we read of a notice: its id, and the names of what it is about. The facts are asked for. */
+/** The fields we read of a webhook event: ids only. The state is fetched from PayPal. */
 const PaypalWebhookEvent = z.object({
   id: singleLineText(100).min(1),
   event_type: singleLineText(100),
@@ -95,7 +94,7 @@ export const clearPaymentFlag = endpoint({
   problems: ['not_found'],
   params: z.object({ orderId: z.uuid() }),
   body: z.object({
-    /** What was dealt with. Something else may have happened meanwhile, which was not. */
+    /** The resolved flag. A newer one stays. */
     flag: z.enum(paymentFlags),
     cause: FlagCause,
     note: singleLineText(noteMaxLength).min(1, 'Enter how you resolved it.'),

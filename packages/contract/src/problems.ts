@@ -1,4 +1,4 @@
-/** Every way a call can be refused: code → HTTP status → what the red alert says by default. */
+/** Every problem: code → HTTP status → default message. */
 export const problems = {
   invalid_input: { status: 400, text: 'Some fields need your attention.' },
   malformed_request: {
@@ -142,7 +142,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** Field name → what is wrong with it, in words a person can act on. */
+/** Messages by field name. */
 export type FieldErrors = Record<string, string>
 
 type ProblemDetails = {

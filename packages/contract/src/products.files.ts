@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxProductFileBytes } from './products.options.ts'
 
-/** As text in JSON a file is a third larger. */
+/** Base64 makes a file a third larger. */
 const maxFileTextBytes = Math.ceil((maxProductFileBytes * 4) / 3) + 4
 
 const ImportReport = z.object({
-  /** Nothing was kept: this is what would happen. */
+  /** Nothing was saved: this is what would happen. */
   isDryRun: z.boolean(),
   created: z.int().min(0),
   changed: z.int().min(0),
-  /** By the line they begin on. The others are taken all the same. */
+  /** By first line. All other rows are imported. */
   failed: z.array(z.object({ line: z.int(), name: z.string(), reason: z.string() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
 import { StockCount } from './products.ts'
-import { singleLineText } from './text.ts'
 
-/** A product on a dispensary's shelf, as whoever fills it sees it. */
+/** A product in a dispensary's inventory, for its owner. */
 const InventoryItem = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -12,9 +12,9 @@ const InventoryItem = z.object({
   category: z.string().nullable(),
   onHand: z.int(),
   confirmedAt: z.iso.datetime(),
-  /** False while shoppers do not see it: it is being checked again, or is no longer offered. */
+  /** False while hidden from shoppers: under review or no longer offered. */
   isListed: z.boolean(),
-  /** What has none is not pre-ordered, so it is not counted here either. */
+  /** Products without THC cannot be pre-ordered, so they have no count here. */
   includesTHC: z.boolean(),
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
@@ -31,7 +31,7 @@ export const listInventory = endpoint({
   query: z.object({
     pageNumber: PageNumber,
     name: singleLineText(120).optional(),
-    /** Only those of these that are there. */
+    /** Only these, if they are in the inventory. */
     among: z.union([ProductIds, z.uuid().transform((id) => [id])]).optional(),
   }),
   responses: {
@@ -55,9 +55,9 @@ export const setInventoryCount = endpoint({
   params: InventoryItemParams,
   body: z.object({
     onHand: StockCount,
-    /** The count that was there when the new one was typed: what was sold since then stays sold. */
+    /** The count shown when the new one was typed: sales since then are kept. */
     seen: StockCount.optional(),
-    /** The `confirmedAt` that stood beside it: counted again since then, it is not counted from a second time. */
+    /** The `confirmedAt` shown with it: a newer count is not overwritten. */
     seenAt: z.iso.datetime().optional(),
   }),
   responses: { 200: z.object({ product: InventoryItem }) },

@@ -1,4 +1,4 @@
-/** Lists of the product pages and forms, without a schema library: shipped to the browser. */
+/** Lists of the product pages and forms. Sent to the browser, so no schema library. */
 export const productCategories = [
   'Edible',
   'flower',
@@ -13,14 +13,14 @@ export type ProductCategory = (typeof productCategories)[number]
 
 export const productUnits = ['oz', 'ml', 'g'] as const
 
-/** The selling rule: thc is pre-ordered for pickup, cbd is linked to the brand, goods are shipped. */
+/** thc is pre-ordered for pickup, cbd is linked to the brand, goods are shipped. */
 export const productKinds = ['thc', 'cbd', 'goods'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** How a thing can be had: shipped from the cart, pre-ordered for pickup, or at its brand's own site. */
+/** Shipped from the cart, pre-ordered for pickup, or sold at the brand's own site. */
 export type SellingMode = 'cart' | 'preorder' | 'brand'
 
-/** The selling rule on a product as the API describes it; nothing while its price is not known. */
+/** Undefined while the price is unknown. */
 export function getSellingMode(product: {
   includesTHC: boolean
   cbd_product: boolean
@@ -36,10 +36,10 @@ export function getSellingMode(product: {
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type Size = (typeof sizes)[number]
 
-/** More of one thing than this in one line of a cart is a wholesale order. */
+/** Larger quantities in one cart line are wholesale orders. */
 export const maxQuantityPerLine = 99
 
-/** Fewer than this many of a size are announced as 'only N left!'. */
+/** Below this, a size shows 'only N left!'. */
 export const lowStockThreshold = 4
 
 export const productSorts = {
@@ -54,17 +54,17 @@ export const productSortNames = Object.keys(productSorts) as [ProductSort, ...Pr
 export const listingStatuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** Those of things that are still there: archiving is what deleting does. */
+/** Without archived ones: deleting archives. */
 export const activeListingStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 
-/** What an admin says of a product that waits. */
+/** An admin's decision about a pending product. */
 export const approvalDecisions = ['approved', 'rejected'] as const
 
 /** Set by the seller and approved with the product; 'new' and 'trending' are computed. */
 export const sellerTags = ['sunGrown', 'indoor', 'pesticideFree'] as const
 export const newProductDays = 30
 
-/** Price ranges offered as a filter, in dollars; the last has no upper end. Matches price_bucket() in SQL. */
+/** Price filter in dollars; the last range has no upper end. Matches price_bucket() in SQL. */
 export const priceRanges = [
   { min: 0, max: 10 },
   { min: 10, max: 25 },
@@ -73,14 +73,32 @@ export const priceRanges = [
   { min: 100, max: 0 },
 ] as const
 
-/** The columns of a product file, in the order they are exported. What is left out of a file stays as it is. */
+/** The columns of a product file in export order. Omitted columns stay unchanged on import. */
 export const productColumns = [
-  ...['id', 'name', 'category', 'description', 'price', 'brand', 'size', 'units'],
-  ...['includesTHC', 'cbd_product', 'percent_THC', 'apparel', 'countInStock', ...sizes],
-  ...['stockSeen', 'productLink', 'petFriendly', 'householdHemp', 'tags', 'image', 'status'],
+  'id',
+  'name',
+  'category',
+  'description',
+  'price',
+  'brand',
+  'size',
+  'units',
+  'includesTHC',
+  'cbd_product',
+  'percent_THC',
+  'apparel',
+  'countInStock',
+  ...sizes,
+  'stockSeen',
+  'productLink',
+  'petFriendly',
+  'householdHemp',
+  'tags',
+  'image',
+  'status',
 ] as const
 
-/** One file: more rows than a seller types, few enough to be answered at once. */
+/** More rows than a seller types, few enough for a synchronous response. */
 export const maxProductFileRows = 500
 export const maxProductFileBytes = 1024 * 1024
 

@@ -15,7 +15,7 @@ test.each([
   ['a CBD product', { cbd_product: true }, 'brand'],
   ['a CBD product without a price', { cbd_product: true, price: null }, 'brand'],
   ['a THC product without a price', { includesTHC: true, price: null }, undefined],
-  ['a shirt for nothing', { price: 0 }, undefined],
+  ['a free shirt', { price: 0 }, undefined],
 ])('%s', (_, changes, selling) => {
   expect(getSellingMode({ ...shirt, ...changes })).toBe(selling)
 })

@@ -3,9 +3,9 @@ import { badgeNames, flagNames } from './badges.options.ts'
 import { Badges } from './badges.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { HttpsLink, multilineText, singleLineText } from './fields.ts'
 import { LocationQuery, Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
-import { HttpsLink } from './links.ts'
 import {
   listingStatuses,
   productCategories,
@@ -15,11 +15,10 @@ import {
   sizes,
   texts,
 } from './products.options.ts'
-import { multilineText, singleLineText } from './text.ts'
 
 const Tag = z.enum(['new', 'trending', ...sellerTags])
 
-/** What a card shows, and nothing else. */
+/** The fields of a card. */
 export const ProductCard = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -34,16 +33,15 @@ export const ProductCard = z.object({
   tags: z.array(Tag),
   rating: z.number(),
   numReviews: z.int(),
-  /** In a seller's or an admin's own tables. */
+  /** In the tables of sellers and admins. */
   status: z.enum(listingStatuses).optional(),
-  /** Why it was sent back. */
+  /** Why it was rejected. */
   statusReason: z.string().nullable().optional(),
-  /** Which state of it a decision is about. */
+  /** The version a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** How many there are of something. */
 export const StockCount = z.int().min(0).max(100_000)
 
 const SizeCounts = z.object(
@@ -53,7 +51,7 @@ const SizeCounts = z.object(
   >,
 )
 
-/** The brand as a product carries it. */
+/** The brand fields of a product. */
 const ProductBrand = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -93,7 +91,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** What a seller may say of a product. Status belongs to admins, badges to the brand's record. */
+/** What a seller may set. Admins set the status, badges come from the brand. */
 export const ProductDraft = z.object({
   name: singleLineText(160).min(1, 'Enter a product name.'),
   image: z.string().regex(publicIdPattern, 'Upload an image first.').nullable().optional(),
@@ -108,8 +106,8 @@ export const ProductDraft = z.object({
   apparel: z.boolean().optional(),
   sizes: SizeCounts.default({}),
   /**
-   * The counts that were there when the new ones were typed: what was sold since then stays sold. With the time at
-   * which they were read they are taken once, however often they are sent.
+   * The counts shown when the new ones were typed: sales since then are kept. With the time they were read they are
+   * applied once, however often they are sent.
    */
   stockSeen: z
     .object({
@@ -141,7 +139,7 @@ const InventoryLocation = z.object({
   }),
   onHand: z.int(),
   confirmedAt: z.iso.datetime(),
-  /** Somebody is there to look a pickup code up and hand things over. */
+  /** It has staff to look up pickup codes and hand over orders. */
   takesPreOrders: z.boolean(),
   miles: z.number().nullable(),
 })
@@ -193,7 +191,7 @@ export const getProductInventory = endpoint({
     200: z.object({
       places: z.array(InventoryLocation),
       results: z.int(),
-      /** Where the miles are counted from. */
+      /** The origin of the distances. */
       place: Place.nullable(),
     }),
   },

@@ -1,17 +1,17 @@
 import type { State } from './states.ts'
 
-/** What the law counts apart: grams of flower, grams of concentrate, milligrams of THC in everything infused. */
+/** Counted separately by law: grams of flower, grams of concentrate, milligrams of THC in everything infused. */
 export const limitKinds = ['flower', 'concentrate', 'infused'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 export type PurchaseLimit = {
   /**
-   * `each`: every kind has its own limit. `either`: one or the other, so the shares used of each add up.
-   * `within`: concentrate also counts towards the flower.
+   * `each`: every kind has its own limit. `either`: the used shares of all kinds add up. `within`: concentrate also
+   * counts as flower.
    */
   counting: 'each' | 'either' | 'within'
   resident: Partial<Record<LimitKind, number>>
-  /** Only where visitors may buy less. */
+  /** Only if visitors may buy less. */
   visitor?: Partial<Record<LimitKind, number>>
   source: string
 }
@@ -19,8 +19,8 @@ export type PurchaseLimit = {
 const gramsPerOunce = 28.35
 
 /**
- * What one person may buy in states with licensed adult-use sales, as public pages said to about January 2026.
- * A kind without a figure has none that we found. Everywhere else nothing can be pre-ordered.
+ * Limits per person in states with licensed adult-use sales, from public pages as of about January 2026. A kind
+ * without a number has no limit that we found. In all other states pre-orders are disabled.
  */
 export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
   AK: {
@@ -43,7 +43,7 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
     resident: { flower: gramsPerOunce, concentrate: 8, infused: 800 },
     source: 'https://cannabis.colorado.gov/',
   },
-  // The sales limit is set by rule and was lower at first; what a person may carry is the bound we know.
+  // The sales limit is set by rule and was lower at first; the possession limit is the bound we know.
   CT: { counting: 'each', resident: { flower: 42.52 }, source: 'https://portal.ct.gov/cannabis' },
   DE: {
     counting: 'each',
@@ -126,7 +126,7 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
   },
 }
 
-/** Where products are sold by the piece, one counts as the largest usual pre-roll or serving. */
+/** For products sold by the piece: the largest usual pre-roll or serving. */
 export const gramsPerPreRoll = 1
 export const milligramsPerPiece = 10
 export const gramsPerUnit = { g: 1, oz: gramsPerOunce, ml: 1 } as const

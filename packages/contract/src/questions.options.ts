@@ -1,4 +1,4 @@
-/** How long an answer stands before the next question may be answered. */
+/** Days after an answer until the next question. */
 const daysBetweenQuestions = 7
 
 export const minChoices = 2
@@ -8,12 +8,12 @@ export const choiceMaxLength = 60
 
 const dayMs = 86_400_000
 
-/** Where somebody begins who has no index yet: everyone meets the same question in the same week. */
+/** The index for people without one: everyone sees the same question in the same week. */
 export function getFirstQuestionIndex(now: Date): number {
   return Math.floor(now.getTime() / (daysBetweenQuestions * dayMs))
 }
 
-/** The next question comes when the present one was answered, and seven days have passed. */
+/** Due seven days after the current question was answered. */
 export function isNextQuestionDue(answeredAt: string | null, now: Date): boolean {
   return answeredAt !== null && now.getTime() >= getNextQuestionTime(answeredAt).getTime()
 }

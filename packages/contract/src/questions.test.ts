@@ -14,12 +14,12 @@ test.each([
   expect(isNextQuestionDue(answeredAt, new Date(now))).toBe(isDue)
 })
 
-test('a question nobody answered stays, however long it stood', () => {
+test('an unanswered question stays, however old it is', () => {
   expect(isNextQuestionDue(null, new Date('2030-01-01T00:00:00Z'))).toBe(false)
   expect(getNextQuestionTime(answeredAt).toISOString()).toBe('2026-06-08T12:00:00.000Z')
 })
 
-test('everyone without an index begins with the same question for seven days, then with the next', () => {
+test('everyone without an index gets the same question for seven days, then the next', () => {
   const first = getFirstQuestionIndex(new Date('2026-06-04T00:00:00Z'))
   expect(getFirstQuestionIndex(new Date('2026-06-10T23:59:59Z'))).toBe(first)
   expect(getFirstQuestionIndex(new Date('2026-06-11T00:00:00Z'))).toBe(first + 1)

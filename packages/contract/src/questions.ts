@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { requiredText, singleLineText } from './fields.ts'
 import { choiceMaxLength, maxChoices, minChoices, questionMaxLength } from './questions.options.ts'
-import { requiredText, singleLineText } from './text.ts'
 
-/** The index a browser keeps; past the last question it begins again with the first. */
+/** The index a browser stores; past the last question it wraps around. */
 const QuestionIndex = z.int().min(0).max(1_000_000)
 
 export const Question = z.object({
@@ -11,14 +11,14 @@ export const Question = z.object({
   idx: QuestionIndex,
   question: z.string(),
   choices: z.array(z.string()),
-  /** The caller's own choice, by its place in the list. */
+  /** The caller's own choice, by index. */
   answer: z.int().nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** When the caller may answer, if a question was answered less than a week ago: this one, or the next after it. */
+  /** When the caller may answer again, if the last answer is less than a week old. */
   opensAt: z.iso.datetime().nullable(),
-  /** The caller has answered it and every other one. */
+  /** The caller has answered every question. */
   isLast: z.boolean(),
-  /** How many chose each, in the order of the choices: for those who answered. */
+  /** Answers per choice, for those who answered. */
   counts: z.array(z.int().min(0)).nullable(),
 })
 export type Question = z.infer<typeof Question>

@@ -1,7 +1,9 @@
-/** Paid for one network within 24 hours: a household or a small office; a farm of accounts is more. */
+/**
+ * Paid referrals per network within 24 hours: enough for a household or a small office, not for an account farm.
+ */
 export const maxPaidReferralsPerNetworkDay = 5
 
-/** What became of a referral, in the words of the admin's table. */
+/** Outcomes of a referral and their labels in the admin table. */
 export const referralOutcomes = {
   paid: 'Paid',
   self: 'Self-referral',

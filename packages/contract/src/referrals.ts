@@ -24,7 +24,7 @@ const Referral = z.object({
   _id: z.uuid(),
   referrer: Member,
   member: Member,
-  /** Stands for the network the new address was confirmed from; the same for the same. Forgotten in time. */
+  /** A keyed hash of the network the email was confirmed from, for comparison. Deleted after a while. */
   network: z.string().nullable(),
   outcome: z.enum(referralOutcomeNames),
   createdAt: z.iso.datetime(),

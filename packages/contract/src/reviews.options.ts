@@ -1,8 +1,8 @@
-/** Lists and texts of reviews, without a schema library: shipped to the browser. */
+/** Lists and texts of reviews. Sent to the browser, so no schema library. */
 
 import { earningLimits } from './rewards.options.ts'
 
-/** What a product did to its reviewer. Bits are stored: never renumber, only add. */
+/** Effects a reviewer reported. Bits are stored: never renumber, only add. */
 export const effects = {
   isRelaxed: { bit: 1, label: 'Relaxed' },
   isAroused: { bit: 2, label: 'Aroused' },
@@ -51,14 +51,14 @@ export const reviewSortNames = Object.keys(reviewSorts) as [ReviewSort, ...Revie
 
 export const reviewsPerPage = 10
 
-/** Pages that can be asked for by number; past them a reader goes on from the last review seen. */
+/** Numbered pages; past them, paging continues from the last review (`after`). */
 export const maxNumberedReviewPages = 1_000
 
 export const commentMaxLength = 4_000
 export const replyMaxLength = 2_000
 export const reasonMaxLength = 500
 
-/** Which of the reviews they received sellers look at. */
+/** Filters for received reviews. */
 export const receivedReviewFilters = { waiting: 'Needs reply', all: 'All' } as const
 export type ReceivedReviewFilter = keyof typeof receivedReviewFilters
 export const receivedReviewFilterNames = Object.keys(receivedReviewFilters) as [
@@ -66,7 +66,7 @@ export const receivedReviewFilterNames = Object.keys(receivedReviewFilters) as [
   ...ReceivedReviewFilter[],
 ]
 
-/** Why a review was published and earned no coins. */
+/** Why a published review earned no coins. */
 export const unpaidReasons = {
   too_short: `This review didn’t earn coins because it’s short. Edit it to at least ${earningLimits.reviewCharacters} characters and ${earningLimits.reviewWords} different words.`,
   repeated:
@@ -86,7 +86,7 @@ export const texts = {
   replyFrom: 'Reply from the seller',
   replied: 'Reply posted.',
   incomplete: 'please make sure you have written a comment and selected a star rating for review',
-  /** The alert of a signed-out attempt, then the note in place of the form. */
+  /** The alert for a signed-out attempt, then the note in place of the form. */
   productSignIn: 'please sign in ',
   productSignedOut: 'Please sign in to write a review',
   dispensarySignIn: 'Please sign in to write review',
@@ -94,6 +94,6 @@ export const texts = {
   rewarded: 'Earned canna-coins for this review',
   verified: 'Verified purchase',
   reasonMissing: 'Tell the reviewer why you’re removing this review.',
-  /** The reason on record when a moderator keeps a review and says no more. */
+  /** The default reason when a moderator keeps a review. */
   kept: 'No problems found.',
 } as const

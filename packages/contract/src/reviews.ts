@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SelectedIds } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { multilineText } from './fields.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
   commentMaxLength,
@@ -14,7 +15,6 @@ import {
   texts,
   unpaidReasonNames,
 } from './reviews.options.ts'
-import { multilineText } from './text.ts'
 
 const effectFlags = <Flag extends z.ZodType>(flag: Flag) =>
   z.object(Object.fromEntries(effectNames.map((name) => [name, flag])) as Record<Effect, Flag>)
@@ -35,18 +35,18 @@ export const Review = z.object({
   _id: z.uuid(),
   /** First name and last initial. */
   name: z.string(),
-  /** Null when the account was erased. */
+  /** Null if the account was erased. */
   userId: z.uuid().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  /** Only where effects can be felt: THC and CBD products. */
+  /** Only for THC and CBD products. */
   effects: effectFlags(z.boolean()).optional(),
   isVerified: z.boolean(),
   isRewarded: z.boolean(),
   isEdited: z.boolean(),
   helpfulCount: z.int().min(0),
   createdAt: z.iso.datetime(),
-  /** What whoever sells it or owns the place says to it. */
+  /** The reply of the seller or the dispensary's owner. */
   reply: ReviewReply.nullable(),
 })
 export type Review = z.infer<typeof Review>
@@ -64,9 +64,9 @@ export type ReviewsQuery = z.infer<typeof ReviewsQuery>
 const ReviewList = z.object({
   reviews: z.array(Review),
   ...Paged,
-  /** The average, 0 while there is none. */
+  /** The average, 0 without reviews. */
   rating: z.number().min(0).max(5),
-  /** How many gave one star, two, … five. */
+  /** Reviews with one star, two, … five. */
   histogram: z.array(z.int().min(0)).length(5),
   /** The `after` of the next page. */
   next: z.uuid().nullable(),
@@ -128,7 +128,7 @@ export const listDispensaryReviews = endpoint({
 
 const OwnReview = Review.extend({
   isHidden: z.boolean(),
-  /** What the moderator said when hiding it. */
+  /** The moderator's reason for hiding it. */
   hiddenBecause: z.string().nullable(),
 })
 
@@ -139,9 +139,9 @@ const ownReviewRequest = {
   responses: {
     200: z.object({
       review: OwnReview.nullable(),
-      /** Reviews of the same thing that you called helpful. */
+      /** Reviews of the same subject that you marked as helpful. */
       helpful: z.array(z.uuid()),
-      /** Whether what is reviewed is yours, so that you may reply to its reviews. */
+      /** Whether the subject is yours, so you may reply to its reviews. */
       isYours: z.boolean(),
     }),
   },

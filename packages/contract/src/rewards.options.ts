@@ -1,6 +1,6 @@
-/** Everything about canna-coins that is a number or a name: read by the ledger and by /rewards/info alike. */
+/** Every number and name of the rewards program, for both the ledger and /rewards/info. */
 
-/** Canna-coins paid for each thing a person can do. */
+/** Canna-coins paid per activity. */
 export const earnings = {
   signup: 10,
   referral: 15,
@@ -8,24 +8,24 @@ export const earnings = {
   question: 2,
   dispensaryReview: 5,
   productReview: 5,
-  /** For each item that ships. */
+  /** Per shipped item. */
   merchandise: 12,
 } as const
 export type Earning = keyof typeof earnings
 
-/** Limits on what earns coins, so that rewards go to people who take part and not to scripts. */
+/** Limits on earnings, so rewards go to people who take part and not to scripts. */
 export const earningLimits = {
   /** Further reviews within 24 hours are published and earn nothing. */
   paidReviewsPerDay: 5,
   paidVisitsPerDay: 5,
-  /** A review that earns coins says something: this long, in this many different words. */
+  /** Minimum length and distinct words of a review that earns coins. */
   reviewCharacters: 20,
   reviewWords: 4,
   /** How long moderators have before a review's coins and gifts can be used. A verified purchase doesn't wait. */
   reviewHours: 48,
 } as const
 
-/** What coins buy: a code that works once. */
+/** What coins buy: single-use codes. */
 export const offers = {
   freeShipping: { coins: 25, title: 'Free shipping' },
   ticketDiscount: { coins: 50, title: '25% off an event ticket' },
@@ -34,7 +34,7 @@ export const offers = {
 export type Offer = keyof typeof offers
 export const offerNames = Object.keys(offers) as [Offer, ...Offer[]]
 
-/** What reviews earn, each once: a tier for each, in this order. */
+/** Gifts for reviews, one per tier, in this order. */
 export const rewardItems = {
   sticker: { reviews: 1, worthCents: 400, title: 'Sticker' },
   threePack: { reviews: 3, worthCents: 1_000, title: 'Three-pack' },
@@ -44,13 +44,13 @@ export const rewardItems = {
 export type RewardItem = keyof typeof rewardItems
 export const rewardItemNames = Object.keys(rewardItems) as [RewardItem, ...RewardItem[]]
 
-/** 0 while nothing is earned. */
+/** 0 if nothing is earned. */
 export function getTier(reviews: number): number {
   return rewardItemNames.filter((item) => reviews >= rewardItems[item].reviews).length
 }
 
 export const codeLength = 10
-/** Written with or without the gap in the middle. */
+/** With or without the separator in the middle. */
 export const codePattern = /^[2-9B-DF-HJ-NP-TV-XZ]{5}[- ]?[2-9B-DF-HJ-NP-TV-XZ]{5}$/i
 
 const reasonLabels: Record<Earning | Offer | 'adjustment', string> = {
@@ -67,7 +67,7 @@ const reasonLabels: Record<Earning | Offer | 'adjustment', string> = {
   adjustment: 'Adjusted by our team',
 }
 
-/** What the history calls an entry. */
+/** An entry's label in the history. */
 export function describeCoinEntry(entry: { amount: number; reason: string }): string {
   const reason = reasonLabels[entry.reason as keyof typeof reasonLabels] ?? 'Canna-coins'
   const inSentence = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`

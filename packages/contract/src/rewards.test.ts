@@ -9,7 +9,7 @@ import {
   rewardItems,
 } from './rewards.options.ts'
 
-/** The specification's figures, once. Ledger, tiers, codes and /rewards/info all read the same tables. */
+/** The specification's numbers. Ledger, tiers, codes and /rewards/info all read the same tables. */
 const specified = {
   earnings: {
     signup: 10,
@@ -24,7 +24,7 @@ const specified = {
   items: { sticker: [1, 400], threePack: [3, 1_000], tote: [5, 2_499], tee: [9, 3_200] },
 }
 
-test('every coin paid and every coin asked for is the specified one', () => {
+test('every coin amount is the specified one', () => {
   expect(earnings).toEqual(specified.earnings)
   expect(Object.fromEntries(Object.entries(offers).map(([offer, o]) => [offer, o.coins]))).toEqual(
     specified.offers,
@@ -54,13 +54,13 @@ test.each([
 })
 
 describe('the history', () => {
-  test('has words for everything that moves coins', () => {
+  test('has a label for every reason', () => {
     for (const reason of [...Object.keys(earnings), ...Object.keys(offers), 'adjustment']) {
       expect(describeCoinEntry({ amount: 1, reason })).not.toBe('Canna-coins')
     }
   })
 
-  test('says when an earning was taken back, and calls a purchase by its name', () => {
+  test('says when an earning was revoked, and names purchases', () => {
     expect(describeCoinEntry({ amount: -5, reason: 'productReview' })).toBe(
       'Reversed: reviewing a product',
     )
@@ -68,7 +68,7 @@ describe('the history', () => {
   })
 })
 
-test('a code is read with its gap, without it, and in small letters', () => {
+test('a code is read with its separator, without it, and in lower case', () => {
   for (const input of ['BCDFG-HJKLM', 'BCDFGHJKLM', 'bcdfg hjklm'])
     expect(input).toMatch(codePattern)
   for (const input of ['BCDFG', 'BCDFG-HJKLM2', 'ACDFG-HJKLM'])

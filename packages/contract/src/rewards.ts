@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { sizes } from './products.options.ts'
 import { codePattern, offerNames, rewardItemNames } from './rewards.options.ts'
-import { singleLineText } from './text.ts'
 
 const Points = z.object({ points: z.int().min(0) })
 
@@ -31,10 +31,10 @@ export const adjustUserRewards = endpoint({
   responses: { 200: Points },
 })
 
-/** A thing that reviews earn, and how it stands with it. */
+/** A gift for reviews and its state. */
 const Redeemable = z.object({
   item: z.enum(rewardItemNames),
-  /** 'locked' until enough is reviewed, 'pending' until those reviews count; 'redeemed' while an order holds it. */
+  /** 'locked' until enough reviews are written, 'pending' until they count; 'redeemed' while an order holds it. */
   state: z.enum(['locked', 'pending', 'earned', 'redeemed']),
   /** Reviews still to write. */
   missing: z.int().min(0),
@@ -42,7 +42,7 @@ const Redeemable = z.object({
   availableFrom: z.iso.datetime().nullable(),
   /** The order that holds it. */
   order: z.uuid().nullable(),
-  /** Null while the shop does not offer it. */
+  /** Null if the shop does not offer it. */
   product: z
     .object({
       _id: z.uuid(),
@@ -82,7 +82,7 @@ export const getRewards = endpoint({
       pendingPoints: z.int().min(0),
       items: z.array(Redeemable),
       codes: z.array(RewardCode),
-      /** Then nobody needs a code for it. */
+      /** No code is needed then. */
       isShippingFree: z.boolean(),
     }),
   },
@@ -101,7 +101,7 @@ export const listCoinEntries = endpoint({
           _id: z.string(),
           amount: z.int(),
           reason: z.string(),
-          /** What an admin said. */
+          /** The admin's note. */
           note: z.string().nullable(),
           createdAt: z.iso.datetime(),
         }),
@@ -135,14 +135,14 @@ export const redeemCode = endpoint({
 
 const RewardItemProduct = z.object({
   item: z.enum(rewardItemNames),
-  /** Null until an admin has said which. */
+  /** Null until an admin has chosen one. */
   product: z
     .object({
       _id: z.uuid(),
       name: z.string(),
       brand: z.string(),
       countInStock: z.int(),
-      /** False when it cannot be ordered any more, so that nobody is offered it. */
+      /** False if it can no longer be ordered, so it is not offered. */
       isSold: z.boolean(),
     })
     .nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { advancedCategories, flagNames } from './badges.options.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { enumList } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
@@ -11,9 +12,8 @@ import {
   productSortNames,
 } from './products.options.ts'
 import { ProductCard } from './products.ts'
-import { singleLineText } from './text.ts'
 
-/** The forms send '' and 'all' for 'no wish'. */
+/** Forms send '' and 'all' for no filter. */
 const optionalFilter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 
@@ -27,13 +27,13 @@ export const ProductQuery = z.object({
   shop: optionalFilter(singleLineText(60)),
   seller: optionalFilter(z.uuid()),
   brand: optionalFilter(z.uuid()),
-  /** What was typed into the search box. */
+  /** The search text. */
   name: optionalFilter(singleLineText(120)),
   category: optionalFilter(z.enum(productCategories)),
   rating: z.coerce.number().min(0).max(5).default(0),
-  /** 'name' is for tables alone. */
+  /** 'name' is for tables only. */
   order: optionalFilter(z.enum([...productSortNames, 'relevance', 'name'])),
-  /** For the tables of sellers, who see their own, and of admins, who see everyone's. */
+  /** For the tables of sellers, who see their own, and of admins, who see all. */
   status: z
     .enum([...listingStatuses, 'all', ''])
     .optional()
@@ -46,7 +46,7 @@ export const ProductQuery = z.object({
 
 const count = z.int().min(0)
 
-/** How many results each choice would leave, its own group's present choice aside. */
+/** Results per choice, ignoring the current choice of the same group. */
 export const ProductFacets = z.object({
   categories: z.object(Object.fromEntries(productCategories.map((name) => [name, count]))),
   types: z.object(Object.fromEntries(productKinds.map((name) => [name, count]))),
@@ -54,7 +54,7 @@ export const ProductFacets = z.object({
     Object.fromEntries(['isMinorityOwned', ...flagNames].map((name) => [name, count])),
   ),
   prices: z.array(count),
-  /** True when only so many matches were counted: each number then means 'at least'. */
+  /** True if counting stopped at a limit: each number then means 'at least'. */
   isCapped: z.boolean(),
 })
 export type ProductFacets = z.infer<typeof ProductFacets>
@@ -62,11 +62,11 @@ export type ProductFacets = z.infer<typeof ProductFacets>
 export const ProductListing = z.object({
   products: z.array(ProductCard),
   ...Paged,
-  /** Public listings only: a workbench table has none. */
+  /** Public listings only: back office tables have none. */
   facets: ProductFacets.nullable(),
-  /** The collection's title, when one was asked for. */
+  /** The title of the requested collection. */
   title: z.string().nullable(),
-  /** What was searched instead of what was typed, when nothing matched that. */
+  /** The corrected search text, if the original had no results. */
   correctedTo: z.string().nullable(),
   place: Place.nullable(),
 })

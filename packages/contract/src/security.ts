@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import { securityEventKindNames } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { securityEventKindNames } from './security.options.ts'
-import { singleLineText } from './text.ts'
 
 const Person = z.object({ _id: z.uuid(), name: z.string() }).nullable()
 
 const SecurityEventView = z.object({
   _id: z.uuid(),
   kind: z.enum(securityEventKindNames),
-  /** Whom it is about; null for a sign-in with an email that has no account. */
+  /** The account concerned; null for a sign-in with an unknown email. */
   account: Person,
-  /** Who did it, when that is someone else. */
+  /** Who did it, if someone else. */
   actor: Person,
   /** What was viewed: the path of the request. */
   subject: z.string(),
-  /** Equal for events from one network; the address itself is not kept. */
+  /** Equal for events from one network; the address itself is not stored. */
   network: z.string(),
   device: z.string(),
   createdAt: z.iso.datetime(),
@@ -29,11 +29,11 @@ export const listSecurityEvents = endpoint({
   summary: 'List security log entries, newest first.',
   access: 'admin',
   query: z.object({
-    /** The email or the id of an account, as the one concerned or the one who did it. */
+    /** The email or id of an account, as the one concerned or the actor. */
     who: singleLineText(254).optional(),
     kind: optionalEnum(securityEventKindNames),
     network: singleLineText(16).optional(),
-    /** Days, both included, by UTC. */
+    /** UTC days, inclusive. */
     from: OptionalDate,
     to: OptionalDate,
     pageNumber: PageNumber,

@@ -1,4 +1,4 @@
-/** Bounds and texts of a seller's own pages, without a schema library: shipped to the browser. */
+/** Limits and texts of the seller pages. Sent to the browser, so no schema library. */
 
 export const companyNameMaxLength = 120
 export const companyDescriptionMaxLength = 2_000
@@ -14,7 +14,7 @@ export const texts = {
   paymentDetailsRemoved: 'Payment details removed.',
 } as const
 
-/** The check digit of the American Bankers Association: it catches any one wrong digit and most swaps. */
+/** The ABA checksum: it catches any single wrong digit and most transpositions. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false
   const weights = [3, 7, 1]

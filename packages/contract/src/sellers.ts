@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Email, PasswordAttempt } from './accounts.ts'
-import { PostalCode, State, Telephone } from './addresses.ts'
 import { endpoint, MessageResponse } from './endpoint.ts'
+import {
+  multilineText,
+  PostalCode,
+  requiredText,
+  State,
+  singleLineText,
+  Telephone,
+} from './fields.ts'
 import { publicIdPattern } from './images.ts'
 import {
   companyDescriptionMaxLength,
@@ -9,9 +16,8 @@ import {
   isRoutingNumber,
   texts,
 } from './sellers.options.ts'
-import { multilineText, requiredText, singleLineText } from './text.ts'
 
-/** A dispensary of one's own, as the profile lists it. */
+/** A seller's dispensary, as listed in the profile. */
 const SellerLocation = z.object({
   _id: z.uuid(),
   alias: z.string(),
@@ -35,7 +41,7 @@ export const SellerProfileDraft = z.object({
   name: requiredText(companyNameMaxLength),
   image: z.string(texts.imageMissing).regex(publicIdPattern, texts.imageMissing),
   description: multilineText(companyDescriptionMaxLength),
-  /** Where one’s dispensaries are now. Those left out stay where they are; a new one is applied for. */
+  /** The dispensaries' current addresses. Omitted ones stay unchanged; new ones need an application. */
   dispensaryAddresses: z
     .array(
       z.object({
@@ -94,7 +100,7 @@ export type PaymentDetailsDraft = z.infer<typeof PaymentDetailsDraft>
 
 const LastFour = z.string().regex(/^\d{4}$/)
 
-/** The numbers themselves leave the server never again. */
+/** The full numbers never leave the server again. */
 const PaymentDetails = z.object({
   ...payeeFields,
   routingLastFour: LastFour,

@@ -1,4 +1,4 @@
-/** How long a confirmation link for our news works. */
+/** How long a newsletter confirmation link works. */
 export const confirmationDays = 3
 
 export const texts = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint, MessageResponse } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { singleLineText } from './text.ts'
 
 const TokenParams = z.object({ token: singleLineText(200).min(1) })
 
@@ -44,7 +44,7 @@ const Subscriber = z.object({
   _id: z.uuid(),
   email: z.string(),
   subscribedAt: z.iso.datetime(),
-  /** Whether the address belongs to an account or came in through the footer. */
+  /** Whether the email belongs to an account or came from the footer form. */
   hasAccount: z.boolean(),
 })
 export type Subscriber = z.infer<typeof Subscriber>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { imageFormats, imageWidths, publicIdPattern } from './images.ts'
 
-/** A picture (images.ts) as text in JSON is a third larger. */
+/** Base64 makes an image (images.ts) a third larger. */
 const maxUploadBytes = 12 * 1024 * 1024
 
 export const Upload = z.object({
@@ -18,7 +18,7 @@ export const UploadResult = z.object({
   secure_url: z.url(),
 })
 
-/** Needs no Idempotency-Key: a picture is named by its content, so sending it twice changes nothing. */
+/** Needs no Idempotency-Key: an image is named by its content, so sending it twice changes nothing. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/uploads',
@@ -39,7 +39,7 @@ export const getImage = endpoint({
   problems: ['not_found'],
   limit: 'images',
   cache: 'immutable',
-  // Described, not demanded: an address that cannot exist is not found, like any other that does not.
+  // Documented, not validated: an impossible path is a 404 like any unknown one.
   params: z.object({
     id: z.string().meta({ pattern: publicIdPattern.source }),
     file: z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { requiredText } from './fields.ts'
 import { StockCount } from './products.ts'
-import { requiredText } from './text.ts'
 import { describeIssue } from './validation-messages.ts'
 
 const Form = z.object({

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Replaces Zod's own messages ('Too big: expected number to be <=100') where the schema has none of its own.
- * Formats and enums keep theirs: forms cannot send those wrong, and API clients need the details.
+ * Replaces Zod's own messages ('Too big: expected number to be <=100') where the schema has none. Formats and enums
+ * keep theirs: forms cannot send those wrong, and API clients need the details.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

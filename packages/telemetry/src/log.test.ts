@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serializeError } from './log.ts'
 
-test('of an error only its kind, words, place and cause are kept, and nobody is named', () => {
+test('an error is logged with its type, message, stack and cause only, without personal data', () => {
   const cause = Object.assign(new Error('550 <imani@example.test> is unknown'), {
     rejected: ['imani@example.test'],
     response: 'imani@example.test',
@@ -21,11 +21,11 @@ test('of an error only its kind, words, place and cause are kept, and nobody is 
   expect(JSON.stringify(logged)).not.toContain('imani')
 })
 
-test('what is thrown without being an error is logged by its words', () => {
+test('a thrown value that is not an error is logged as text', () => {
   expect(serializeError('ask imani@example.test')).toMatchObject({ message: 'ask [address]' })
 })
 
-test('causes that go round in a circle come to an end', () => {
+test('circular causes terminate', () => {
   const error = new Error('round')
   error.cause = error
   expect(JSON.stringify(serializeError(error)).match(/"message"/g)).toHaveLength(3)

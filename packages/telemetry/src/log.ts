@@ -2,7 +2,7 @@ import { trace } from '@opentelemetry/api'
 import { type Logger, pino } from 'pino'
 import { redactPii } from './redact-pii.ts'
 
-/** What each process calls itself, in its log lines, its traces and its metrics. */
+/** The process name in log lines, traces and metrics. */
 export type ProcessName = 'api' | 'worker' | 'web'
 
 export type Log = Logger
@@ -13,9 +13,8 @@ type LoggedRequest = { method: string; routeOptions?: { url?: string } }
 const maxCauseDepth = 3
 
 /**
- * One JSON line per event. Requests are named by their declared route: the path itself can carry a token, the
- * query an address. Of errors only what is named here is kept: drivers hang rows, recipients and whole
- * messages on theirs.
+ * One JSON line per event. Requests are logged by their declared route: the path can contain a token, the query an
+ * email. Errors are reduced to the fields below: drivers attach rows, recipients and whole messages to theirs.
  */
 export function createLogger(name: ProcessName, level: string): Log {
   return pino({
@@ -51,7 +50,7 @@ export function serializeError(error: unknown, depth = 1): LoggedError {
   }
 }
 
-/** Where a line belongs, for whoever comes from a trace. */
+/** Links a log line to its trace. */
 function getTraceIds(): object {
   const spanContext = trace.getActiveSpan()?.spanContext()
   return spanContext ? { traceId: spanContext.traceId, spanId: spanContext.spanId } : {}

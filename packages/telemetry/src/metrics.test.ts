@@ -8,7 +8,7 @@ const createTestMetrics = () =>
     waiting: { kind: 'gauge', help: 'Who waits.', labels: ['door'] },
   } as const)
 
-test('a count that was begun is 0 until it happens', async () => {
+test('an initialized counter is 0 until it is incremented', async () => {
   const metrics = createTestMetrics()
   expect(await metrics.scrape()).not.toContain('letters{')
   metrics.initialize('letters', { outcome: 'lost' })
@@ -18,7 +18,7 @@ test('a count that was begun is 0 until it happens', async () => {
   expect(await metrics.scrape()).toContain('letters{outcome="lost"} 1')
 })
 
-test('two who ask at once both see the levels, and the next sees new ones', async () => {
+test('two concurrent scrapes share the gauges, and the next one reads new ones', async () => {
   const metrics = createTestMetrics()
   let reads = 0
   metrics.beforeScrape(async (set) => {

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 type MetricDefinition = {
-  /** A count only grows, a level goes up and down, a time is sorted into buckets. */
   kind: 'counter' | 'gauge' | 'histogram'
   help: string
   labels: readonly string[]
@@ -20,14 +19,14 @@ type Labels<Table extends MetricDefinitions, N extends keyof Table> = Record<
 
 export type Metrics<Table extends MetricDefinitions> = {
   increment<N extends NameOfKind<Table, 'counter'>>(name: N, labels: Labels<Table, N>): void
-  /** Shows a count before it first happens: one that appears as 1 has not grown, and no alarm sees it. */
+  /** Exposes a counter before its first increment: one that appears as 1 has not increased, so no alert fires. */
   initialize<N extends NameOfKind<Table, 'counter'>>(name: N, labels: Labels<Table, N>): void
   observe<N extends NameOfKind<Table, 'histogram'>>(
     name: N,
     labels: Labels<Table, N>,
     seconds: number,
   ): void
-  /** Levels are read when somebody looks, and not before. */
+  /** Gauges are read only when scraped. */
   beforeScrape(collect: (set: SetGauge<Table>) => void | Promise<void>): void
   scrape(): Promise<string>
   registry: Registry
@@ -38,7 +37,7 @@ type SetGauge<Table extends MetricDefinitions> = <N extends NameOfKind<Table, 'g
   value: number,
 ) => void
 
-/** In every process that answers requests. */
+/** In every process that serves requests. */
 export const httpMetricDefinitions = {
   fairgrove_http_request_duration_seconds: {
     kind: 'histogram',
@@ -49,7 +48,7 @@ export const httpMetricDefinitions = {
 
 const buckets = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Once per process: what happens in it is counted once, whoever asks. */
+/** Once per process, so every event is counted once. */
 export function createMetrics<Table extends MetricDefinitions>(definitions: Table): Metrics<Table> {
   const registry = new Registry()
   const counters = new Map<string, Counter>()
@@ -69,7 +68,7 @@ export function createMetrics<Table extends MetricDefinitions>(definitions: Tabl
     initialize: (name, labels) => counters.get(name)?.inc(labels, 0),
     observe: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
     beforeScrape: (collect) => collectors.push(collect),
-    // There is one set of levels: whoever asks while it is being read gets what is read.
+    // Concurrent scrapes share one read of the gauges.
     scrape() {
       scraping ??= scrapeOnce().finally(() => {
         scraping = undefined
@@ -81,18 +80,18 @@ export function createMetrics<Table extends MetricDefinitions>(definitions: Tabl
   async function scrapeOnce(): Promise<string> {
     for (const gauge of gauges.values()) gauge.reset()
     const set: SetGauge<Table> = (name, labels, value) => gauges.get(name)?.set(labels, value)
-    // What cannot be read, the database being away say, must not hide the rest.
+    // A failing collector, with the database down for example, must not hide the other metrics.
     await Promise.allSettled(collectors.map(async (collect) => collect(set)))
     return registry.metrics()
   }
 }
 
-/** '4xx': a label for every single status would tell little more. */
+/** '4xx': one label per status would add little. */
 export function statusClass(status: number): string {
   return `${Math.floor(status / 100)}xx`
 }
 
-/** On a port of its own, which neither the edge nor the web app's own door leads to. Port 0 is none. */
+/** On a separate port that neither the edge nor the web app exposes. Port 0 disables it. */
 export async function serveMetrics(
   { registry, scrape }: Pick<Metrics<MetricDefinitions>, 'registry' | 'scrape'>,
   { host, port }: { host: string; port: number },

@@ -36,6 +36,6 @@ test.each([
   'at async node_modules/@scope/pkg/dist/index.js:12:3',
   'connect ECONNREFUSED 127.0.0.1:5432',
   'duplicate key value violates unique constraint "accounts_email_key"',
-])('%s: names nobody and stays as it is', (text) => {
+])('%s: unchanged without personal data', (text) => {
   expect(redactPii(text)).toBe(text)
 })

@@ -11,17 +11,17 @@ function fileWith(text: string): string {
   return join(folder, 'secret')
 }
 
-test('a secret is read from the file its name leads to, without the last line break', () => {
+test('a secret is read from its file without the trailing line break', () => {
   const source = { TOKEN_FILE: fileWith('s3cret \n'), OTHER: 'kept' }
   expect(readSecretFiles(source, ['TOKEN'])).toMatchObject({ TOKEN: 's3cret ', OTHER: 'kept' })
 })
 
-test('only the names of secrets are read: nothing else opens a file', () => {
+test('only names of secrets are read from files', () => {
   const source = { TOKEN_FILE: '/does/not/exist' }
   expect(readSecretFiles(source, ['KEY'])).toEqual(source)
 })
 
-test('a missing file and a secret that is given twice are refused by name, without a value', () => {
+test('rejects a missing file or a secret set twice by name, without its value', () => {
   expect(() => readSecretFiles({ TOKEN_FILE: '/hunter2' }, ['TOKEN'])).toThrow(
     /^TOKEN_FILE names a file that can't be read\.$/,
   )

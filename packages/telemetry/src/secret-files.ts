@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The environment with every `NAME_FILE` of these names read into `NAME`: what is in a file can be mounted for one
- * process, and shows up neither in the list of processes nor in what a container tells about itself.
+ * Reads every `NAME_FILE` of these names into `NAME`: a file can be mounted for one process, and appears neither in
+ * the process list nor in container metadata.
  */
 export function readSecretFiles(
   source: NodeJS.ProcessEnv,

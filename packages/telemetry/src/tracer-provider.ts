@@ -11,7 +11,7 @@ import {
 import type { ProcessName } from './log.ts'
 import type { TraceSettings } from './trace-settings.ts'
 
-/** The heavy half of tracing: what collects spans and sends them away. */
+/** The heavy part of tracing: the SDK and its exporters. */
 export function createTracerProvider(
   name: ProcessName,
   settings: TraceSettings,
@@ -29,7 +29,7 @@ export function createTracerProvider(
           }),
     ],
   })
-  // Brings the context through callbacks, and speaks W3C traceparent to other processes.
+  // Registers the async context manager and W3C traceparent propagation.
   provider.register()
   return provider
 }

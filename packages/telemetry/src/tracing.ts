@@ -17,10 +17,10 @@ const tracer = trace.getTracer('fairgrove')
 const shutdownTimeoutMs = 3_000
 let isEnabled = false
 
-/** Whoever makes spans asks first: without an exporter nothing is made, kept or looked up. */
+/** Check before creating spans: without an exporter nothing is created. */
 export const isTracingEnabled = () => isEnabled
 
-/** The exporters are fetched only when they are wanted: they are most of the weight. */
+/** The SDK is imported only if tracing is on: it is most of the weight. */
 export async function startTracing(
   name: ProcessName,
   settings: TraceSettings,
@@ -30,7 +30,7 @@ export async function startTracing(
   const provider = openProvider(name, settings)
   isEnabled = true
   return {
-    // A collector that is away must not keep a process from ending.
+    // An unavailable collector must not delay the shutdown.
     close: () =>
       Promise.race([provider.shutdown(), sleep(shutdownTimeoutMs, undefined, { ref: false })]),
   }
@@ -38,7 +38,7 @@ export async function startTracing(
 
 export type TraceCarrier = { traceparent?: string }
 
-/** What the next process needs to go on with the same trace. */
+/** The context that the next process needs to continue the trace. */
 export function injectTraceContext(): TraceCarrier {
   const carrier: TraceCarrier = {}
   if (isEnabled) propagation.inject(context.active(), carrier)
@@ -51,10 +51,10 @@ export function extractTraceContext(carrier: TraceCarrier): Context {
 
 type SpanOptions = { kind?: keyof typeof SpanKind; attributes?: Attributes; parent?: Context }
 
-/** A span that is open, and the context in which its parts are made. */
+/** An open span and the context for its children. */
 export type OpenSpan = { span: Span; spanContext: Context }
 
-/** For what is begun in one callback and ended in another. */
+/** For spans that start in one callback and end in another. */
 export function startSpan(
   name: string,
   { kind = 'INTERNAL', attributes = {}, parent = context.active() }: SpanOptions = {},
@@ -67,7 +67,7 @@ export function runInSpan<T>({ spanContext }: OpenSpan, work: () => T): T {
   return context.with(spanContext, work)
 }
 
-/** Never the error's own words: the log has them, without the people in them. */
+/** Without the error message: it can contain personal data, and the log has it redacted. */
 export function markSpanFailed(span: Span): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
@@ -89,7 +89,7 @@ export async function withSpan<T>(
   }
 }
 
-/** For what is told only when it is over. Outside a trace it is no beginning of one. */
+/** For spans recorded after the fact. Never starts a trace. */
 export function recordSpan(name: string, { durationMs, attributes, isFailed }: RecordedSpan): void {
   if (!isEnabled || !trace.getActiveSpan()) return
   const end = Date.now()

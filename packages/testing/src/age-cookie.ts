@@ -1,4 +1,4 @@
-/** As a visitor gets it: the question is answered, and the cookie comes with the answer. */
+/** Posts the age gate's form like a visitor and returns the cookie. */
 export async function fetchAgeCookie(origin: string): Promise<string> {
   const response = await fetch(`${origin}/age_verification`, {
     method: 'POST',
@@ -7,6 +7,6 @@ export async function fetchAgeCookie(origin: string): Promise<string> {
     body: new URLSearchParams({ answer: 'yes' }),
   })
   const [cookie] = response.headers.getSetCookie()
-  if (!cookie) throw new Error(`The age gate answered ${response.status} without a cookie.`)
+  if (!cookie) throw new Error(`The age gate responded ${response.status} without a cookie.`)
   return cookie.split(';')[0] ?? ''
 }

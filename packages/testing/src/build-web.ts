@@ -6,7 +6,7 @@ import { projectRoot } from './project.ts'
 const sources = ['apps/web/**/*', 'packages/{contract,telemetry}/src/**/*', 'package-lock.json']
 const ignoredPaths = /(^|\/)(build|node_modules|\.react-router)(\/|$)/
 
-/** Builds the web app for production, unless what is there is newer than everything it is made of. */
+/** Builds the web app for production unless the build is newer than all sources. */
 export async function buildWebIfStale(): Promise<void> {
   const built = join(projectRoot, 'apps/web/build/server/index.js')
   if (existsSync(built) && findNewestSourceTime() <= statSync(built).mtimeMs) return

@@ -6,10 +6,10 @@ import { type RunningProcess, startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
 import { waitForUrl } from './wait.ts'
 
-// nginx needs no root here, so root lends it the user Debian made for it.
+// nginx needs no root here, so it runs as Debian's user for it.
 const user = process.getuid?.() === 0 ? 'www-data' : undefined
 
-/** As edge.sh names them; its own defaults where they are not given. */
+/** As in edge.sh, which has the defaults. */
 type EdgeLimits = {
   missRate?: number
   missBurst?: number
@@ -18,21 +18,24 @@ type EdgeLimits = {
   imageBurst?: number
 }
 
-/** For one machine that plays many visitors. */
+/** For one machine that simulates many visitors. */
 export const noLimits: EdgeLimits = {
-  ...{ missRate: 100_000, missBurst: 100_000, missConnections: 10_000 },
-  ...{ imageRate: 100_000, imageBurst: 100_000 },
+  missRate: 100_000,
+  missBurst: 100_000,
+  missConnections: 10_000,
+  imageRate: 100_000,
+  imageBurst: 100_000,
 }
 
 export type EdgeOptions = {
-  /** Where it keeps pages: a folder of the run. */
+  /** The cache directory: a folder of the run. */
   folder: string
   /** host:port of each. */
   web: readonly string[]
   api?: readonly string[]
   port?: number
   internalPort?: number
-  /** Balancers whose X-Forwarded-For is believed. */
+  /** Load balancers whose X-Forwarded-For is trusted. */
   trustedProxies?: string
   limits?: EdgeLimits
   tls?: { port: number; certificate: string; key: string }
@@ -40,12 +43,12 @@ export type EdgeOptions = {
 
 export type Edge = { url: string; internalUrl: string; process: RunningProcess }
 
-/** Debian's nginx with the configuration that is deployed, on loopback. */
+/** Debian's nginx with the deployed configuration, on loopback. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const port = options.port ?? (await findFreePort())
   const internalPort = options.internalPort ?? (await findFreePort())
   const folder = join(options.folder, 'edge')
-  // A copy: that user may not be able to reach the checkout.
+  // A copy: that user may not have access to the checkout.
   cpSync(join(projectRoot, 'deploy/nginx'), folder, { recursive: true })
   if (user) {
     const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
@@ -59,7 +62,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     env: {
       PATH: `${process.env.PATH}:/usr/sbin`,
       EDGE_WEB: options.web.join(','),
-      // Without one of their own, nobody asks inside.
+      // Without API processes the internal port is unused.
       EDGE_API: (options.api ?? options.web).join(','),
       EDGE_PORT: `127.0.0.1:${port}`,
       EDGE_INSIDE: `127.0.0.1:${internalPort}`,

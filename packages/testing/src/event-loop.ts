@@ -1,8 +1,8 @@
 const tickMs = 5
 
 /**
- * The longest stretch of CPU time this thread spent between two turns of the event loop while `work`
- * ran. CPU time, not wall time: on a busy machine the process may wait for a core without blocking anyone.
+ * The most CPU time this thread spent in one turn of the event loop while `work` ran. CPU time, not wall time: on a
+ * busy machine the process may wait for a core without blocking anything.
  */
 export async function measureLongestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 let photoCount = 0
 
-/** A photograph of nothing in particular; no two are alike. */
+/** A random image; no two are alike. */
 export function createPhoto(width = 800, height = 600) {
   photoCount += 1
   const hue = {
@@ -15,7 +15,7 @@ export function createPhoto(width = 800, height = 600) {
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } }).tint(hue)
 }
 
-/** As a phone takes it: lying on its side, with the place and the phone's name written into it. */
+/** Like from a phone: rotated by EXIF, with location and device name. */
 export function createPhonePhoto(width = 800, height = 600): Promise<Buffer> {
   return createPhoto(width, height)
     .jpeg()
@@ -35,7 +35,7 @@ export function toDataUrl(bytes: Uint8Array, mediaType = 'image/png'): string {
   return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
-/** A grey PNG by hand: what its header says and what it holds are the caller's affair. */
+/** A gray PNG whose header may contradict its content. */
 export function buildPng(image: {
   width: number
   height: number

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A free port on loopback: the wished one if nobody has it, else any. */
+/** A free port on loopback: the preferred one, or any. */
 export async function findFreePort(preferred = 0): Promise<number> {
   return (
     (await tryPort(preferred)) ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port.'))

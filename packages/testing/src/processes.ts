@@ -8,7 +8,7 @@ export type RunningProcess = AsyncDisposable & {
   name: string
   pid: number
   exited: Promise<Exit>
-  /** True until the process has ended, by itself or by `stop`. */
+  /** True until the process has exited, by itself or by `stop`. */
   isRunning: () => boolean
   stop: () => Promise<void>
 }
@@ -19,19 +19,19 @@ type ProcessOptions = {
   args: readonly string[]
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Run as this system user. Only root may ask for that. */
+  /** Run as this system user. Requires root. */
   user?: string
-  /** What asks this program to end properly. */
+  /** The signal for a graceful shutdown. */
   stopSignal?: 'SIGTERM' | 'SIGINT'
   onLine?: (line: string) => void
 }
 
-// Longer than the doors of the server take for their own last resort (apps/server/src/shutdown.ts).
+// Longer than the server's own shutdown timeout (apps/server/src/graceful-shutdown.ts).
 const stopGraceMs = 25_000
 const setpriv = '/usr/bin/setpriv'
 const runningChildren = new Set<ChildProcess>()
 
-// The last resort, for an end nobody could prepare: 'exit' handlers cannot wait.
+// Last resort for unexpected exits: 'exit' handlers cannot wait.
 process.once('exit', () => {
   for (const child of runningChildren) killGroup(child)
 })
@@ -43,7 +43,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches only us, and we stop things in order.
+    // Its own process group: Ctrl-C reaches only us, and we stop processes in order.
     detached: true,
   })
   if (child.pid === undefined) {
@@ -79,7 +79,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   }
 }
 
-/** Runs a program to its end; a non-zero exit is an error, which quotes what nobody heard. */
+/** Runs a program to its end; a non-zero exit is an error with the unread output. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const output: string[] = []
   const program = startProcess({
@@ -102,12 +102,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A line writer that says whose line it is. */
+/** Prefixes each line with the process name. */
 export function prefixLines(name: string, stream: NodeJS.WritableStream): (line: string) => void {
   return (line) => stream.write(`${name.padEnd(6)} │ ${line}\n`)
 }
 
-// Linux tells a child when its parent is gone, so not even `kill -9` leaves orphans.
+// Linux signals a child when its parent dies, so not even `kill -9` leaves orphans.
 function buildCommandLine(options: ProcessOptions, stopSignal: string): [string, ...string[]] {
   if (!existsSync(setpriv)) return [options.command, ...options.args]
   const asUser = options.user

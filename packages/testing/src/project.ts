@@ -2,5 +2,8 @@ import { join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 
-/** What development keeps between runs: databases and secrets of this machine. Never committed. */
+/** Databases and secrets that development keeps between runs. Never committed. */
 export const scratchFolder = join(projectRoot, '.scratch')
+
+/** Debian's headless shell: rendering an invisible browser window costs as much as the page. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'

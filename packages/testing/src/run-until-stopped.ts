@@ -1,8 +1,8 @@
 import type { RunningProcess } from './processes.ts'
 
 /**
- * Runs a program made of parts until it is done or a signal says stop (a good end: exit code 0),
- * then stops every part in reverse order. `work` answers with the exit code.
+ * Runs `work` until it is done or a signal arrives (exit code 0), then stops every part in reverse order. `work`
+ * returns the exit code.
  */
 export async function runUntilStopped(
   work: (stack: AsyncDisposableStack) => Promise<number>,
@@ -13,7 +13,7 @@ export async function runUntilStopped(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       signals += 1
-      // Whoever asks twice does not want to wait; the 'exit' handlers clear the table.
+      // The second signal exits immediately; the 'exit' handlers clean up.
       if (signals > 1) process.exit(1)
       stopped.resolve(0)
     })
@@ -29,7 +29,7 @@ export async function runUntilStopped(
   process.exit(exitCode)
 }
 
-/** For programs that should run for ever: whichever of their processes ends first ends them all. */
+/** For programs that run forever: the first process to exit ends all. */
 export async function waitForFirstExit(
   stack: AsyncDisposableStack,
   processes: RunningProcess[],
@@ -37,11 +37,11 @@ export async function waitForFirstExit(
   const { name, code } = await Promise.race(
     processes.map(async ({ name, exited }) => ({ name, ...(await exited) })),
   )
-  if (!stack.disposed) console.error(`${name} ended by itself, so everything stops.`)
+  if (!stack.disposed) console.error(`${name} exited, so everything stops.`)
   return code || 1
 }
 
-/** npm passes a signal to the shell between us, which ends without a word: its absence is the word. */
+/** npm signals the shell between us, which exits silently, so watch for the parent's exit. */
 function stopWhenParentExits(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

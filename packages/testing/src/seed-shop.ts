@@ -25,7 +25,7 @@ export async function seedProduct(
   return { productId }
 }
 
-/** People with a session, written straight into the tables; answers their tokens. */
+/** Accounts with a session, inserted directly; returns their tokens. */
 export async function seedBuyers(
   client: Pick<pg.Pool, 'query'>,
   count: number,
@@ -61,9 +61,25 @@ export function buildOrderBody(
     order: {
       orderItems: items,
       shippingAddress: {
-        ...{ fullName: 'Ada Moss', email, address: '12 Elm Street' },
-        ...{ city: 'Chicago', state: 'IL', postalCode: '60601' },
+        fullName: 'Ada Moss',
+        email,
+        address: '12 Elm Street',
+        city: 'Chicago',
+        state: 'IL',
+        postalCode: '60601',
       },
     },
   }
+}
+
+export type StockedProduct = { productId: string; sizes: readonly string[]; perSize: number }
+
+/** One shirt in three sizes, this many of each. */
+export async function seedStockedProduct(
+  client: Pick<pg.Pool, 'query'>,
+  perSize: number,
+): Promise<StockedProduct> {
+  const stock = { S: perSize, M: perSize, L: perSize }
+  const { productId } = await seedProduct(client, stock)
+  return { productId, sizes: Object.keys(stock), perSize }
 }

@@ -1,20 +1,20 @@
-/** Chance that falls the same way every time: what is drawn and told depends on the seed alone. */
+/** Reproducible random values from a seed. */
 export type SeededRandom = {
   /** From 0 up to, not including, 1. */
   next: () => number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between: (low: number, high: number) => number
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
   /** `count` different ones, in random order. */
   sample: <T>(from: readonly T[], count: number) => T[]
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, by weight. */
   pickWeighted: <K extends string>(weights: Partial<Record<K, number>>) => K
 }
 
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashText(seed)
-  // mulberry32: small, fast and good enough for pictures and prose.
+  // mulberry32: small, fast and good enough for sample images and text.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

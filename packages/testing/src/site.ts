@@ -26,7 +26,7 @@ type SiteSettings = {
   logLevel: string
 }
 
-/** What the three processes need to know; LOG_LEVEL and the like can be set from outside. */
+/** The environment of the three processes; LOG_LEVEL and others can be set from outside. */
 export function buildSiteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: settings.logLevel,
@@ -37,7 +37,7 @@ export function buildSiteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv 
     SECURITY_EXPIRES: monthsFromNow(6).toISOString().slice(0, 10),
     ...process.env,
     NODE_ENV: settings.mode,
-    // In production the processes are not the owner of their tables.
+    // In production the processes do not own their tables.
     DATABASE_URL:
       settings.mode === 'production' ? toRuntimeUrl(settings.databaseUrl) : settings.databaseUrl,
     DATABASE_OWNER_URL: settings.databaseUrl,
@@ -67,12 +67,11 @@ function monthsFromNow(months: number): Date {
   return date
 }
 
-/** Where the API hears from the payment provider. */
 export function getPaypalWebhookUrl(apiPort: number): string {
   return `http://127.0.0.1:${apiPort}/api/webhooks/paypal`
 }
 
-/** An account at PayPal's sandbox, when the environment names one. */
+/** A PayPal sandbox account, if the environment has one. */
 export function readPaypalAccount(env: NodeJS.ProcessEnv): PaypalAccount | undefined {
   if (!env.PAYPAL_URL) return undefined
   return {
@@ -86,7 +85,7 @@ export function readPaypalAccount(env: NodeJS.ProcessEnv): PaypalAccount | undef
 
 type StartOptions = {
   env: NodeJS.ProcessEnv
-  /** Each process is put here as soon as it runs, so it is stopped whatever happens next. */
+  /** Each process is added as soon as it runs, so it is stopped whatever happens next. */
   stack: AsyncDisposableStack
   output: NodeJS.WritableStream
 }

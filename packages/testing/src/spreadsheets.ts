@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type ZipEntry = { name: string; content: string | Buffer; method?: 0 | 8; claimedBytes?: number }
 
-/** An archive as programs write it: every file packed, then the directory. */
+/** An archive as programs write it: every file compressed, then the directory. */
 export function buildZip(parts: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ export function buildZip(parts: readonly ZipEntry[]): Buffer {
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A workbook whose first sheet stands last in the archive; texts are shared, numbers are not. */
+/** A workbook whose first sheet is last in the archive; strings are shared, numbers are not. */
 export function buildXlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   const strings = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const indexOf = new Map(strings.map((text, index) => [text, index]))

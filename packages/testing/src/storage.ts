@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 export type TestStorage = AsyncDisposable & { url: string }
 
-/** Both kinds of storage, each new and empty, for tests that must hold on either. */
+/** Both storage backends, each new and empty, for tests that must pass on either. */
 export const storageBackends = [
   ['a folder', startFolderStorage],
   ['an S3 server', startS3Storage],

@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 
 type TcpProxy = AsyncDisposable & {
   address: string
-  /** Everybody who is connected is cut off; who comes next gets there, or nowhere. */
+  /** Disconnects everyone; new connections go to the target, or nowhere. */
   setTarget: (target: URL | undefined) => void
   kill: () => Promise<void>
 }
 
-/** A way to another server that can be cut, so that to whoever comes through it everything behind it is dead. */
+/** A proxy that can be cut, so the server behind it appears to be down. */
 export async function startTcpProxy(first: URL): Promise<TcpProxy> {
   let target: URL | undefined = first
   const sockets = new Set<Socket>()

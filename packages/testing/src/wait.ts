@@ -3,13 +3,13 @@ import type { RunningProcess } from './processes.ts'
 
 type WaitOptions = {
   what: string
-  /** Nobody waits for the dead: the wait ends when this process does. */
+  /** The wait ends when this process exits. */
   process?: RunningProcess
   timeoutMs?: number
   intervalMs?: number
 }
 
-/** Asks until `isReady` says yes, its process ends or the time is up. */
+/** Polls until `isReady` returns true, its process exits or the time is up. */
 export async function waitUntil(
   isReady: () => Promise<boolean>,
   options: WaitOptions,
@@ -17,13 +17,13 @@ export async function waitUntil(
   const { what, process, timeoutMs = 60_000, intervalMs = 50 } = options
   const deadline = Date.now() + timeoutMs
   while (!(await isReady())) {
-    if (process && !process.isRunning()) throw new Error(`${what} ended while starting.`)
+    if (process && !process.isRunning()) throw new Error(`${what} exited while starting.`)
     if (Date.now() > deadline) throw new Error(`${what} was not ready after ${timeoutMs} ms.`)
     await sleep(intervalMs)
   }
 }
 
-/** Ready when `url` answers 200. */
+/** Ready when `url` responds 200. */
 export async function waitForUrl(url: string, options: WaitOptions): Promise<void> {
   await waitUntil(
     async () => {

@@ -36,8 +36,8 @@ import {
 import { getUserView, toHabitList } from './view.ts'
 
 /**
- * Known and unknown addresses take the same path to the same answer: whether the mail says 'confirm' or
- * 'you already have an account' is decided by the worker, where nobody is watching the clock.
+ * Known and unknown addresses take the same code path and get the same response: the worker, whose timing nobody
+ * can observe, decides whether the email says 'confirm' or 'you already have an account'.
  */
 export async function requestAccount(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function requestAccount(
   })
 }
 
-/** How long a link waits for its mail, should the worker or the mail server be away. */
+/** How long a link waits to be emailed while the worker or the mail server is down. */
 const unsentLinkDays = (purpose: Link['purpose']) => (purpose === 'undo_email' ? emailUndoDays : 1)
 
 export async function sendLink(deps: Deps, tx: Tx, link: Omit<Link, 'id'>): Promise<void> {
@@ -104,8 +104,8 @@ export async function createAccount(
 }
 
 /**
- * Once per mailbox, not per account: leaving and coming back, or another spelling of the address, pays nothing.
- * Until November 2026 it was once per address, so that is looked up as well.
+ * Once per mailbox, not per account: rejoining or respelling the address pays nothing. Until November 2026 it was
+ * once per address, so that is checked as well.
  */
 async function paySignup(
   { hashSecret }: Deps,
@@ -117,7 +117,7 @@ async function paySignup(
   return payEarning(tx, now, { ...signup, cause: hashMailbox(hashSecret, email) })
 }
 
-/** The account first, then what hangs on it: two links of one account opened at once queue here. */
+/** Lock the account before its rows, so two links of one account opened at once are serialized. */
 export async function consumeLink(tx: Tx, linkId: string, now: Date): Promise<Link> {
   const accountId = (await findLink(tx, linkId, now))?.accountId
   if (accountId) await lockAccount(tx, accountId)
@@ -138,7 +138,7 @@ export async function signInWithPassword(
   if (!account || !isCorrect) throw new Problem('wrong_credentials')
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
-    // Checking took a while: a password that was changed meanwhile opens no session any more.
+    // Hashing takes time: a password changed in the meantime must not open a session.
     if (!(await lockIfPasswordUnchanged(tx, account))) throw new Problem('wrong_credentials')
     await recordSecurityEvent(deps, tx, { kind: 'signed_in', accountId: account.id }, client)
     return startSession(tx, now, account.id, client.userAgent)
@@ -147,13 +147,13 @@ export async function signInWithPassword(
   return { ...(await getUserView(deps.db, account.id)), token, deviceToken }
 }
 
-/** The worker looks the address up, so that the answer here cannot tell who has an account. */
+/** The worker looks up the address, so the response cannot reveal who has an account. */
 export async function requestReset(deps: Deps, email: string, client: Client): Promise<void> {
   const origin = anonymizeClient(deps.hashSecret, client)
   await inTx(deps.db, (tx) => enqueue(tx, passwordResetRequested, { email, origin }))
 }
 
-/** Whoever held a session before, by right or not, is signed out. Returns the device token of this browser. */
+/** Signs out every session, legitimate or not. Returns the device token of this browser. */
 export async function resetPassword(
   deps: Deps,
   token: string,

@@ -14,10 +14,9 @@ import { adjustBalanceInTx } from '../rewards/actions.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { buildAuditChange } from './audit-change.ts'
 import { enqueueAccountChange } from './declared-jobs.ts'
 import { applyCompanyDraft, type Company, resolveRoles, toCompany } from './draft.ts'
-import type { PersonalData } from './personal-data.ts'
+import { buildAuditChange, type PersonalData } from './personal-data.ts'
 import { eraseAccountInTx } from './profile.actions.ts'
 import {
   type AccountRow,
@@ -33,10 +32,10 @@ type UserUpdate = ParsedRequest<typeof updateUser>['body']
 
 const defaultAdjustmentReason = 'Set by our team.'
 
-/** The specified call has no room for a reason, and a seller's badges have no public page. */
+/** The specified call has no reason field, and a seller's badges have no public page. */
 const defaultBadgeChange = { reason: 'No reason given.' }
 
-/** Another role ends the sessions that were opened with the old one. */
+/** A role change ends the sessions opened with the old role. */
 export async function changeAccount(
   deps: Deps,
   admin: Caller,
@@ -63,8 +62,13 @@ export async function changeAccount(
       throw new Problem('invalid_input', { fields })
     }
     await recordBadgeChanges(tx, {
-      ...{ companyId: id, before: company.before.flags, after: company.after.flags },
-      ...{ draft: withBadgeChange(draft, company), fieldPrefix: 'user', editor: admin, now },
+      companyId: id,
+      before: company.before.flags,
+      after: company.after.flags,
+      draft: withBadgeChange(draft, company),
+      fieldPrefix: 'user',
+      editor: admin,
+      now,
     })
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
       await deleteAccountSessions(tx, id, admin.sessionId)
@@ -105,7 +109,7 @@ export async function changeAccount(
   return { user: await getUserForAdmin(deps.db, id), isEmailPending }
 }
 
-/** A stolen admin session must not redirect the people who could stop it, its own account included. */
+/** A stolen admin session must not change the email of staff, its own account included. */
 function rejectStaffEmailChange({ isAdmin, isSeller }: AccountRow): void {
   if (!isAdmin && !isSeller) return
   const message = 'Sellers and admins change their email in their own profile.'
@@ -120,7 +124,7 @@ function withBadgeChange(
   return { badgeChange: badgeChange ?? (hasBadgeChanges ? defaultBadgeChange : undefined) }
 }
 
-/** As if its owner had erased it; the log says who did, and nothing about whom. */
+/** Same erasure as by its owner; the audit log records the admin and no personal data. */
 export async function deleteAccount(
   deps: Deps,
   admin: Caller,
@@ -142,7 +146,7 @@ export async function deleteAccount(
   })
 }
 
-/** One after the other: somebody who is gone already does not keep the others waiting. */
+/** One transaction each: an account that is already gone does not fail the others. */
 export async function deleteAccounts(
   deps: Deps,
   admin: Caller,
@@ -163,7 +167,7 @@ export async function deleteAccounts(
   return deleted
 }
 
-/** An admin who was demoted while asking is none any more, so that one always remains. */
+/** Fails for an admin demoted in the meantime, so at least one admin always remains. */
 async function lockForAdmin(tx: Tx, admin: Caller, id: string): Promise<AccountRow> {
   const admins = await lockAdmins(tx)
   if (!admins.includes(admin.accountId)) throw new Problem('role_needed')
@@ -177,7 +181,7 @@ async function saveCompany(tx: Tx, id: string, company: Company): Promise<void> 
   await saveSellerProfile(tx, id, { ...company, companyAddress })
 }
 
-/** Badges by name: nobody reads bits in a log. */
+/** Badge names instead of bits. */
 function toAuditFields({ flags, ...company }: Company) {
   return { ...company, badges: toFlagNames(flags, badgeNames) }
 }

@@ -44,26 +44,38 @@ const address = {
   country: 'US',
 }
 
-test('an admin makes somebody a seller with every flag, badge and address there is', async () => {
+test('an admin makes someone a seller with every flag, badge and address field', async () => {
   const { accountId } = await createSignedInAccount(harness)
   const flags = { isDispensary: true, sellsAtDispensary: true, isOnline: true }
   const { body, status } = await change(accountId, {
-    ...{ _id: 'someone else', firstName: 'Juno', lastName: 'Reed', isSeller: true, ...flags },
-    ...{
-      sellTHC: true,
-      sellCBD: true,
-      rewardsProgram: true,
-      isBlackOwned: true,
-      isUnionized: true,
-    },
-    ...{ companyBadgeDescription: 'Papers seen.', dispensaryAddress: address },
+    _id: 'someone else',
+    firstName: 'Juno',
+    lastName: 'Reed',
+    isSeller: true,
+    ...flags,
+    sellTHC: true,
+    sellCBD: true,
+    rewardsProgram: true,
+    isBlackOwned: true,
+    isUnionized: true,
+    companyBadgeDescription: 'Papers seen.',
+    dispensaryAddress: address,
   })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({
-    ...{ _id: accountId, firstName: 'Juno', lastName: 'Reed', isSeller: true, isAdmin: false },
+    _id: accountId,
+    firstName: 'Juno',
+    lastName: 'Reed',
+    isSeller: true,
+    isAdmin: false,
     seller: {
-      ...{ dispensary: true, sellsAtDispensary: true, isOnline: true, sellTHC: true },
-      ...{ sellCBD: true, rewardsProgram: true, companyBadgeDescription: 'Papers seen.' },
+      dispensary: true,
+      sellsAtDispensary: true,
+      isOnline: true,
+      sellTHC: true,
+      sellCBD: true,
+      rewardsProgram: true,
+      companyBadgeDescription: 'Papers seen.',
       companyAddress: address,
     },
   })
@@ -71,7 +83,7 @@ test('an admin makes somebody a seller with every flag, badge and address there 
   expect(held.map(([name]) => name)).toEqual(['isBlackOwned', 'isUnionized'])
 })
 
-test('what is left out of a change stays, and the seller’s part rests while nobody sells', async () => {
+test('omitted fields stay unchanged, and the seller profile is kept while the role is off', async () => {
   const { accountId } = await createSignedInAccount(harness)
   await change(accountId, { isSeller: true, isOnline: true, isLgbt: true })
   const { body: stored } = await change(accountId, { firstName: 'Juno' })
@@ -86,7 +98,7 @@ test('what is left out of a change stays, and the seller’s part rests while no
   expect(back.user.seller).toMatchObject({ isOnline: true, badges: { isLgbt: { status: true } } })
 })
 
-test('a seller’s badge says on its trail when nobody gave a reason, and needs a seller', async () => {
+test("a seller's badge without a reason gets a default one in its history, and needs a seller", async () => {
   const { accountId } = await createSignedInAccount(harness)
   const badgeChange = { reason: 'Register seen.' }
   const early = await change(accountId, { isLgbt: true, badgeChange })
@@ -109,7 +121,7 @@ test('a seller’s badge says on its trail when nobody gave a reason, and needs 
   ])
 })
 
-test('an address without a street is not taken', async () => {
+test('rejects an address without a street', async () => {
   const { accountId } = await createSignedInAccount(harness)
   const dispensaryAddress = { ...address, address: '' }
   const { status, raw } = await change(accountId, { isSeller: true, dispensaryAddress })
@@ -117,7 +129,7 @@ test('an address without a street is not taken', async () => {
   expect(raw.json().fields).toHaveProperty(['user.dispensaryAddress.address'])
 })
 
-test('a balance is set by an entry in the ledger, with the reason its owner reads', async () => {
+test('a balance is set by a ledger entry with the reason its owner sees', async () => {
   const { accountId, token } = await createSignedInAccount(harness)
   await change(accountId, {}, { rewardsPoints: 40, rewardsReason: 'Won the raffle.' })
   await change(accountId, {}, { rewardsPoints: 25 })
@@ -132,7 +144,7 @@ test('a balance is set by an entry in the ledger, with the reason its owner read
   expect((await change(accountId, {}, { rewardsPoints: -1 })).status).toBe(400)
 })
 
-test('a refused change changes nothing, the balance included', async () => {
+test('a rejected change changes nothing, including the balance', async () => {
   const { accountId, token } = await admin()
   const { raw } = await change(accountId, { isAdmin: false }, { rewardsPoints: 9 }, token)
   expect(raw.json().code).toBe('not_on_yourself')
@@ -141,7 +153,7 @@ test('a refused change changes nothing, the balance included', async () => {
   expect(await listAuditEntries(accountId)).toEqual([])
 })
 
-test('another role ends every session of its holder, and not the one of the admin at work', async () => {
+test("a role change ends every session of its holder, but not the admin's", async () => {
   const person = await createSignedInAccount(harness)
   const stillIn = async (token: string, id: string) =>
     (await harness.call(getUser, { token, params: { id } })).status
@@ -155,7 +167,7 @@ test('another role ends every session of its holder, and not the one of the admi
   expect(await stillIn(me.token, me.accountId)).toBe(200)
 })
 
-test('another address counts once the link mailed to it was opened', async () => {
+test('a new email takes effect once its emailed link is opened', async () => {
   const { _id, email, password } = await createAccount(harness)
   const next = uniqueEmail()
   const { body } = await change(_id, { email: next })
@@ -167,7 +179,7 @@ test('another address counts once the link mailed to it was opened', async () =>
   expect((await change(_id, { email: next })).body.isEmailPending).toBe(false)
 })
 
-test('the log says who changed what from what to what, and names nobody', async () => {
+test('the audit log records who changed what, without personal data', async () => {
   const { accountId } = await createSignedInAccount(harness)
   await change(accountId, { firstName: 'Juniper', isSeller: true, sellCBD: true, isLgbt: true })
   await change(accountId, { firstName: 'Juniper' })
@@ -184,7 +196,7 @@ test('the log says who changed what from what to what, and names nobody', async 
   ])
 })
 
-test('a deleted user is signed out, gone from every table, and stays in the log as an id', async () => {
+test('a deleted user is signed out, removed from every table, and remains in the audit log as an id', async () => {
   const { _id, token, email } = await createAccount(harness, { lastName: 'Quillfeather' })
   const dispensaryAddress = { ...address, fullName: 'Quillfeather Corner' }
   await change(_id, { lastName: 'Quillfeather-Moss', isSeller: true, dispensaryAddress })
@@ -207,7 +219,7 @@ test('a deleted user is signed out, gone from every table, and stays in the log 
   expect((await change(_id, { firstName: 'Juno' })).status).toBe(404)
 })
 
-test('several are deleted at once, those gone already are passed over', async () => {
+test('several users are deleted at once, skipping those already gone', async () => {
   const me = await admin()
   const people = [await createSignedInAccount(harness), await createSignedInAccount(harness)]
   const ids = people.map(({ accountId }) => accountId)
@@ -222,7 +234,7 @@ test('several are deleted at once, those gone already are passed over', async ()
   expect((await removeAll(ids)).status).toBe(404)
 })
 
-test('nobody deletes or demotes themselves', async () => {
+test('admins cannot delete or demote themselves', async () => {
   const me = await admin()
   expect((await remove(me.accountId, me.token)).raw.json().code).toBe('not_on_yourself')
   const { raw } = await change(me.accountId, { isAdmin: false }, {}, me.token)
@@ -243,7 +255,7 @@ test('two admins who demote or delete each other at once: one of them stays', as
   }
 })
 
-test('the last admin cannot leave', async () => {
+test('the last admin cannot be deleted', async () => {
   const last = await admin()
   await harness.db
     .updateTable('accounts')

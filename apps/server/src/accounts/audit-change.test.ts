@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildAuditChange } from './audit-change.ts'
+import { buildAuditChange } from './personal-data.ts'
 
-test('a change that changes nothing leaves no record', () => {
+test('a change without differences is not recorded', () => {
   const account = { badges: ['isLgbt'], email: 'ada@a.test' }
   expect(buildAuditChange(account, { ...account })).toBeUndefined()
 })
 
-test('of what is personal the record says that it was replaced, and not by what', () => {
+test('personal fields are recorded as replaced, without values', () => {
   const before = { email: 'old@a.test', isSeller: false }
   expect(buildAuditChange(before, { email: 'new@a.test', isSeller: true })).toEqual({
     changes: { isSeller: { before: false, after: true } },

@@ -16,9 +16,16 @@ const harness = useServerHarness()
 const newPassword = 'a-rather-different-phrase'
 
 const paymentDetails: PaymentDetailsDraft = {
-  ...{ companyName: 'Elm & Daughters', address: '12 Elm Street', city: 'Chicago', state: 'IL' },
-  ...{ postalCode: '60601', country: 'US', email: 'pay@elm.example', phone: '312-555-0100' },
-  ...{ routingNumber: '021000021', accountNumber: '000987654321' },
+  companyName: 'Elm & Daughters',
+  address: '12 Elm Street',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60601',
+  country: 'US',
+  email: 'pay@elm.example',
+  phone: '312-555-0100',
+  routingNumber: '021000021',
+  accountNumber: '000987654321',
   accountNumberConfirmation: '000987654321',
 }
 
@@ -33,7 +40,7 @@ async function update(token: string, email: string, changes: object = {}) {
   await harness.runJobs()
 }
 
-test('a new password is announced, whether chosen in the profile or by a reset', async () => {
+test('a new password is announced by email, whether set in the profile or by a reset', async () => {
   const owner = await createAccount(harness)
   await update(owner.token, owner.email, { password: newPassword })
   expect((await listSubjects(owner.email))[0]).toBe('Your Fairgrove password was changed')
@@ -46,14 +53,14 @@ test('a new password is announced, whether chosen in the profile or by a reset',
   expect((await listSubjects(other.email))[0]).toBe('Your Fairgrove password was changed')
 })
 
-test('a profile saved without a new password or email is not announced', async () => {
+test('a profile saved without a new password or email sends no email', async () => {
   const owner = await createAccount(harness)
   const before = await listSubjects(owner.email)
   await update(owner.token, owner.email, { username: 'zoe' })
   expect(await listSubjects(owner.email)).toEqual(before)
 })
 
-test('a changed role is announced with what the account may do now', async () => {
+test("a role change is announced with the account's new access", async () => {
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const owner = await createSignedInAccount(harness)
   const set = (user: object) =>
@@ -74,7 +81,7 @@ test('a changed role is announced with what the account may do now', async () =>
   )
 })
 
-test('while a change of email can be undone, the old one hears of every change as well', async () => {
+test('while an email change can be undone, the old address gets every announcement as well', async () => {
   const owner = await createAccount(harness, { isSeller: true })
   const email = uniqueEmail()
   await update(owner.token, email)
@@ -100,7 +107,7 @@ test('while a change of email can be undone, the old one hears of every change a
   }
 })
 
-test('an admin changes a customer’s email, but no seller’s and no admin’s', async () => {
+test("an admin can change a customer's email, but not a seller's or an admin's", async () => {
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const change = (id: string) =>
     harness.call(updateUser, {

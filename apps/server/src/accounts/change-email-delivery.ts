@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 import { sendEmail } from '../mail/send-email.ts'
-import type { MailPort } from '../providers/mail/port.ts'
+import type { MailPort } from '../providers/ports.ts'
 import { changeEmailBuilders } from './change-emails.ts'
 import type { AccountChange } from './declared-jobs.ts'
 import { listLinkedEmails } from './links.store.ts'
@@ -19,8 +19,8 @@ export async function sendChangeEmail(deps: MailDeps, change: AccountChange): Pr
 type OwnerEmail = { accountId: string; content: EmailContent; messageKey: string }
 
 /**
- * To the account's email and to the old ones that can still undo a change: whoever steals an account by changing its
- * email does not silence its owner.
+ * To the account's email and to old ones that can still undo a change: stealing an account by changing its email
+ * must not silence its owner.
  */
 export async function sendOwnerEmail(deps: MailDeps, ownerEmail: OwnerEmail): Promise<void> {
   const { accountId, content, messageKey } = ownerEmail

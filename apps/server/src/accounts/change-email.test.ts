@@ -43,7 +43,7 @@ async function findOwners(email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a new address counts once its link was opened, which signs in', async () => {
+test('a new email takes effect once its link is opened, which signs in', async () => {
   const owner = await createAccount(harness)
   const email = uniqueEmail()
   const reply = await requestEmailChange(email, owner.token)
@@ -60,11 +60,11 @@ test('a new address counts once its link was opened, which signs in', async () =
     200,
   )
   expect((await harness.call(signIn, { body: owner })).status).toBe(401)
-  // Coins are for joining, not for moving.
+  // Coins are for joining, not for a new email.
   expect(confirmed.body.points).toBe(owner.points)
 })
 
-test('an address that has an account gets a mail that says so, and nothing changes', async () => {
+test('an email that has an account gets a message saying so, and nothing changes', async () => {
   const owner = await createAccount(harness)
   const neighbour = await createAccount(harness)
   const free = await requestEmailChange(uniqueEmail(), owner.token)
@@ -79,7 +79,7 @@ test('an address that has an account gets a mail that says so, and nothing chang
   expect(await findOwners(owner.email)).toEqual([owner._id])
 })
 
-test('two accounts after one address: one gets it, the other keeps its own', async () => {
+test('two accounts change to one email: one gets it, the other keeps its own', async () => {
   for (let round = 0; round < 5; round += 1) {
     const rivals = [await createSignedInAccount(harness), await createSignedInAccount(harness)]
     const email = uniqueEmail()
@@ -88,7 +88,7 @@ test('two accounts after one address: one gets it, the other keeps its own', asy
       ({ text }) => text.match(/validate_account\/([\w-]+)/)?.[1] ?? '',
     )
     expect(new Set(tokens).size).toBe(2)
-    // Newest first, so the first link is the second rival's.
+    // Newest first, so the first link is the second account's.
     const replies = await Promise.all(
       tokens.map((token, index) => open(token, rivals.at(-1 - index)?.token ?? '')),
     )
@@ -100,7 +100,7 @@ test('two accounts after one address: one gets it, the other keeps its own', asy
   }
 })
 
-test('a new account and an old one after one address: one gets it', async () => {
+test('a registration and an email change compete for one email: one gets it', async () => {
   const owner = await createSignedInAccount(harness)
   const email = uniqueEmail()
   await harness.call(register, { body: buildRegistration({ email }) })
@@ -113,7 +113,7 @@ test('a new account and an old one after one address: one gets it', async () => 
   expect(await findOwners(email)).toHaveLength(1)
 })
 
-test('two links of one account opened at once: both wait their turn, one counts', async () => {
+test('two links of one account opened at once: they are serialized, one takes effect', async () => {
   const owner = await createSignedInAccount(harness)
   const emails = [uniqueEmail(), uniqueEmail()]
   for (const email of emails) await requestEmailChange(email, owner.token)
@@ -124,7 +124,7 @@ test('two links of one account opened at once: both wait their turn, one counts'
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
 })
 
-test('whoever still reads the old mailbox cannot get back in with a link from before', async () => {
+test('links sent to the old mailbox before a change no longer work', async () => {
   const owner = await createAccount(harness)
   await harness.call(forgotPassword, { body: { email: owner.email } })
   await harness.runJobs()

@@ -1,6 +1,6 @@
 import { emailUndoDays } from '@fairgrove/contract/accounts.options'
 import { site } from '@fairgrove/contract/site'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 import type { AccountChange } from './declared-jobs.ts'
 
 const sentBecause = `You’re getting this email because you have a ${site.name} account.`

@@ -19,10 +19,10 @@ import { getUserView } from './view.ts'
 
 type Proof = ParsedRequest<typeof validateAccount>['body']
 
-/** Whoever reads a mailbox that is not the account's must not guess the account's password with its link. */
+/** The reader of another mailbox must not guess the account's password with its link. */
 export const maxPasswordAttempts = 5
 
-/** What the page says before anything is confirmed. */
+/** What the page shows before anything is confirmed. */
 export async function describeConfirmation(
   deps: Deps,
   token: string,
@@ -36,7 +36,7 @@ export async function describeConfirmation(
   }
 }
 
-/** Confirms a new account, or a new email for an old one, and signs in. */
+/** Confirms a new account, or a new email for an existing one, and signs in. */
 export async function confirmEmail(
   deps: ApiDeps,
   token: string,
@@ -53,7 +53,7 @@ export async function confirmEmail(
           network: confirmation.client.network,
         })
       : await applyEmailChange(deps, tx, link)
-    // The session that confirmed stays as old as it was: a mailbox alone makes no fresh sign-in.
+    // The confirming session keeps its age: access to a mailbox is not a fresh sign-in.
     const signedInAt = isOwnAccount(link, confirmation.caller)
       ? confirmation.caller?.signedInAt
       : undefined

@@ -20,7 +20,7 @@ type Proof = { password?: string; browserKey?: string }
 const confirm = (token: string, body: Proof, session?: string) =>
   harness.call(validateAccount, { params: { token }, body, token: session })
 
-/** A customer who asked for a new email, and the link that was sent to it. */
+/** A customer who requested a new email, and the link sent to it. */
 async function requestedChange() {
   const owner = await createAccount(harness)
   const email = uniqueEmail()
@@ -40,7 +40,7 @@ async function registered(password: string, email = uniqueEmail(), browserKey?: 
 const accountsWith = (email: string) =>
   harness.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
 
-test('the link to a new email hands the account to nobody without its session or password', async () => {
+test("the link to a new email requires the account's session or password", async () => {
   const { owner, email, link } = await requestedChange()
   const stranger = await createAccount(harness)
   for (const [proof, session] of [
@@ -60,7 +60,7 @@ test('the link to a new email hands the account to nobody without its session or
   })
 })
 
-test('a session of the account confirms its new email, and gets no fresh sign-in for it', async () => {
+test('a session of the account confirms its new email without becoming a fresh sign-in', async () => {
   const { owner, email, link } = await requestedChange()
   harness.clock.advance(16)
   const confirmed = await confirm(link, {}, owner.token)
@@ -71,7 +71,7 @@ test('a session of the account confirms its new email, and gets no fresh sign-in
   expect(change.raw.json().code).toBe('password_needed')
 })
 
-test('a link is void after five passwords, tried at once or not', async () => {
+test('a link is revoked after five passwords, concurrent ones included', async () => {
   const { owner, link } = await requestedChange()
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => confirm(link, { password: wrongPassword })),
@@ -82,7 +82,7 @@ test('a link is void after five passwords, tried at once or not', async () => {
   expect((await harness.call(getProfile, { token: owner.token })).body.email).toBe(owner.email)
 })
 
-test('a stranger’s registration of your email makes no account with the stranger’s password', async () => {
+test("a stranger's registration of your email creates no account with the stranger's password", async () => {
   const strangersPassword = 'somebody-elses-long-phrase'
   const { email, link: strangers } = await registered(strangersPassword)
   const { link: mine } = await registered(validPassword, email)
@@ -111,7 +111,7 @@ test('the browser that registered needs no password, another one does', async ()
   expect((await confirm(link, { browserKey })).body.email).toBe(email)
 })
 
-test('looking at a link says what it is for and does not use it', async () => {
+test('viewing a link shows its purpose and does not use it', async () => {
   const { owner, email, link } = await requestedChange()
   const readConfirmation = (token: string, session?: string) =>
     harness.call(getConfirmation, { params: { token }, token: session })

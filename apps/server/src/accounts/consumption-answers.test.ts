@@ -33,7 +33,7 @@ async function ownerWithAnswers() {
   return owner
 }
 
-test('an admin gets an account without its answers about consumption', async () => {
+test('an admin gets an account without its consumption answers', async () => {
   const owner = await ownerWithAnswers()
   const { token } = await admin()
   const params = { id: owner._id }
@@ -65,7 +65,7 @@ test('owners get their own answers, admins included', async () => {
   expect(Object.keys(self.body)).toEqual(expect.arrayContaining([...answers]))
 })
 
-test('an admin’s update cannot change the answers about consumption', async () => {
+test("an admin's update cannot change consumption answers", async () => {
   const owner = await ownerWithAnswers()
   const { token } = await admin()
   const user = {
@@ -80,7 +80,7 @@ test('an admin’s update cannot change the answers about consumption', async ()
   expect(body).toMatchObject({ ...sampleAnswers, firstName: 'Juno' })
 })
 
-test('an account is registered without answers, and nothing is assumed', async () => {
+test('an account can be registered without answers, and nothing is assumed', async () => {
   const { frequency, intake, purchaseHabits, ...body } = buildRegistration()
   expect((await harness.call(register, { body })).status).toBe(202)
   await harness.runJobs()
@@ -92,7 +92,7 @@ test('an account is registered without answers, and nothing is assumed', async (
   expect(user).toMatchObject({ frequency: '', intake: '', purchaseHabits: none })
 })
 
-test('a profile update keeps answers that are not sent, and null or empty clears them', async () => {
+test('a profile update keeps answers that are not sent; null or empty clears them', async () => {
   const owner = await ownerWithAnswers()
   const { frequency, intake, purchaseHabits, ...person } = buildRegistration({ email: owner.email })
   const update = async (sent: Partial<ProfileUpdate>) => {
@@ -103,7 +103,9 @@ test('a profile update keeps answers that are not sent, and null or empty clears
   expect(await update({})).toMatchObject(sampleAnswers)
   expect(await update({ frequency: '' })).toMatchObject({ ...sampleAnswers, frequency: '' })
   expect(await update({ intake: null, purchaseHabits: null })).toMatchObject({
-    ...{ frequency: '', intake: '', purchaseHabits: none },
+    frequency: '',
+    intake: '',
+    purchaseHabits: none,
   })
   expect(await update(sampleAnswers)).toMatchObject(sampleAnswers)
 })

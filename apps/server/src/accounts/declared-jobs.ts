@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** Payloads name rows, not people or tokens, wherever a row exists. */
+/** Payloads reference rows by id and contain no personal data or tokens where a row exists. */
 export const sendLinkEmailJob = declareJob('accounts.mailLink', z.object({ linkId: z.uuid() }))
 
 export const passwordResetRequested = declareJob(
@@ -15,7 +15,7 @@ export const passwordResetRequested = declareJob(
   }),
 )
 
-/** Something that decides who controls the account: its owner is told by email. */
+/** A change of who controls the account: its owner is notified by email. */
 export const accountChanged = declareJob(
   'accounts.changed',
   z.object({
@@ -37,18 +37,18 @@ export async function enqueueAccountChange(
   await enqueue(tx, accountChanged, { ...change, accountId, changeId: uuidv7() })
 }
 
-/** Their hour and day are over. */
+/** Past the longest budget window. */
 export const deleteOldMailboxEmailsJob = declareJob('accounts.forgetMailboxEmails', NoPayload)
 
 export const deleteExpiredLinksJob = declareJob('accounts.forgetExpiredLinks', NoPayload)
 
-/** Told in the transaction that creates the account, for the rooms above. */
+/** Enqueued in the transaction that creates the account, for higher modules. */
 export const accountConfirmed = declareJob(
   'accounts.confirmed',
   z.object({
     accountId: z.uuid(),
     referralCode: z.string().optional(),
-    /** Stand for the mailbox and for the network the link was opened from, without telling them. */
+    /** Keyed hashes of the mailbox and of the network that opened the link. */
     mailbox: z.string().default(''),
     network: z.string().default(''),
   }),

@@ -13,13 +13,13 @@ import { deleteExpiredLinksJob } from './declared-jobs.ts'
 
 const harness = useServerHarness()
 
-/** The queue waits in real time before it tries again. */
+/** The queue delays retries in real time. */
 const retryNow = () =>
   sql`update graphile_worker._private_jobs set run_at = now()`.execute(harness.db)
 
 const deleteExpired = () => inTx(harness.db, (tx) => enqueue(tx, deleteExpiredLinksJob, {}))
 
-test('a mail that had to wait for hours brings a link that works for 20 minutes', async () => {
+test('an email delayed for hours has a link that works for 20 minutes', async () => {
   const { email, password } = buildRegistration()
   await harness.call(register, { body: buildRegistration({ email, password }) })
   harness.clock.advance(5 * 60)
@@ -33,7 +33,7 @@ test('a mail that had to wait for hours brings a link that works for 20 minutes'
   ).toBe(200)
 })
 
-test('while the mail server is away the mail waits, and it is sent when the server is back', async () => {
+test('while the mail server is down emails are queued, and they are sent when it is back', async () => {
   const { mail } = harness.deps
   const { email } = buildRegistration()
   const complaints = vi.spyOn(console, 'error').mockReturnValue()
@@ -57,7 +57,7 @@ test('while the mail server is away the mail waits, and it is sent when the serv
   expect(await fetchEmails(email)).toHaveLength(1)
 })
 
-test('a registration nobody could be mailed about for a day is forgotten', async () => {
+test('a registration whose email could not be sent for a day expires', async () => {
   const { email } = buildRegistration()
   await harness.call(register, { body: buildRegistration({ email }) })
   harness.clock.advance(24 * 60)

@@ -10,8 +10,8 @@ const validDays = 365
 export type KnownDevice = { id: string; token: string }
 
 /**
- * Given to a browser that signed in to an account. It opens nothing: its holder's password attempts are counted apart
- * from everyone else's, so others who guess cannot lock the owner out. It does not name the account.
+ * Issued to a browser that signed in to an account. It grants no access: password attempts with it are counted
+ * separately, so others who guess cannot lock the owner out. It does not reveal the account.
  */
 export function issueDeviceToken(secret: string, accountId: string, now: Date): string {
   const time = Buffer.alloc(timeBytes)
@@ -20,7 +20,7 @@ export function issueDeviceToken(secret: string, accountId: string, now: Date): 
   return Buffer.concat([content, sign(secret, accountId, content)]).toString('base64url')
 }
 
-/** The first of the tokens that was issued for this account within the last year. */
+/** The first token issued for this account within the last year. */
 export function findKnownDevice(
   secrets: readonly string[],
   accountId: string,

@@ -3,7 +3,7 @@ import { badgeNames } from '@fairgrove/contract/badges.options'
 import { applyBadgeInputs } from '../badges/view.ts'
 import type { AccountRow } from './store.ts'
 
-/** What an admin's draft makes of an account's roles. Left out means unchanged. */
+/** An account's roles after an admin's draft. Omitted fields stay unchanged. */
 export function resolveRoles(draft: UserDraft, before: AccountRow) {
   return {
     isAdmin: draft.isAdmin ?? before.isAdmin,

@@ -11,7 +11,7 @@ import { type Link, revokeAccountLinks, revokeLaterUndoLinks } from './links.sto
 import { hashUnusablePassword } from './passwords.ts'
 import { changeEmail, findContact, updateAccount } from './store.ts'
 
-/** The old email gets a link that undoes the change; every other link sent to it is void. */
+/** The old email gets an undo link; every other link sent to it is revoked. */
 export async function applyEmailChange(
   deps: Deps,
   tx: Tx,
@@ -27,8 +27,8 @@ export async function applyEmailChange(
 }
 
 /**
- * Whoever changed the email was signed in and may know the password, so both end. A link to set a new password
- * goes to the restored email.
+ * Whoever changed the email was signed in and may know the password, so both are revoked. A reset link goes to the
+ * restored email.
  */
 export async function undoEmailChange(deps: Deps, token: string, client: Client): Promise<void> {
   const linkId = verifyLinkToken(deps.linkSecrets, 'undo_email', token)

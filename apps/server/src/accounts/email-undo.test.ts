@@ -33,7 +33,7 @@ async function change(token: string, email: string, update: Update = {}) {
   await harness.runJobs()
 }
 
-/** Moves the account to another email from one of its sessions, which gets a new token. */
+/** Changes the account's email from one of its sessions, which gets a new token. */
 async function moveTo(email: string, token: string, currentPassword = validPassword) {
   await change(token, email, { currentPassword })
   const link = await fetchEmailedToken(email, 'validate_account')
@@ -94,7 +94,7 @@ test('an undo link works once, and not after seven days', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
 })
 
-test('neither a new password nor another change takes the undo away, and it voids later ones', async () => {
+test('undo survives a new password and another change, and revokes later undo links', async () => {
   const owner = await createAccount(harness)
   const [second, third] = [uniqueEmail(), uniqueEmail()]
   let thief = await moveTo(second, owner.token)
@@ -109,7 +109,7 @@ test('neither a new password nor another change takes the undo away, and it void
   expect((await harness.call(signIn, { body })).status).toBe(401)
 })
 
-test('an undone change leaves earlier undo links alone', async () => {
+test('undoing a change keeps earlier undo links', async () => {
   const owner = await createAccount(harness)
   const [second, third] = [uniqueEmail(), uniqueEmail()]
   await moveTo(third, await moveTo(second, owner.token))
@@ -119,7 +119,7 @@ test('an undone change leaves earlier undo links alone', async () => {
   expect(await findEmail(owner._id)).toBe(owner.email)
 })
 
-test('the undo link is sent however many emails the mailbox got before', async () => {
+test('the undo link is sent even if the mailbox is over its budget', async () => {
   const owner = await createAccount(harness)
   for (let sent = 0; sent < 25; sent += 1) {
     await harness.call(forgotPassword, { body: { email: owner.email } })
@@ -129,7 +129,7 @@ test('the undo link is sent however many emails the mailbox got before', async (
   expect((await undo(await undoLink(owner.email))).status).toBe(200)
 })
 
-test('an email that belongs to another account by now is not taken back', async () => {
+test('an email that meanwhile belongs to another account is not restored', async () => {
   const owner = await createAccount(harness)
   await moveTo(uniqueEmail(), owner.token)
   const link = await undoLink(owner.email)
@@ -138,7 +138,7 @@ test('an email that belongs to another account by now is not taken back', async 
   expect(await findEmail(next._id)).toBe(owner.email)
 })
 
-test('the old email is in the export, and gone with the account', async () => {
+test('the old email is in the export and erased with the account', async () => {
   const owner = await createAccount(harness)
   const token = await moveTo(uniqueEmail(), owner.token)
   const { body } = await harness.call(exportAccount, { token })

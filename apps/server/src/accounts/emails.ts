@@ -1,6 +1,6 @@
 import { emailUndoDays, linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { site } from '@fairgrove/contract/site'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 import type { LinkPurpose } from './link-token.ts'
 
 const expiryNote = `This link expires in ${linkExpiryMinutes} minutes and works only once.`

@@ -45,7 +45,7 @@ type PersonFields = Pick<
   'firstName' | 'lastName' | 'username' | 'age' | 'frequency' | 'intake'
 >
 
-/** Someone who left traces wherever a person can. */
+/** An account with data in every table that has personal data. */
 async function createFullAccount(personFields: PersonFields) {
   const owner = await createAccount(harness, { ...personFields, isSeller: true })
   const { password, ...profile } = buildRegistration({ ...personFields, email: owner.email })
@@ -64,7 +64,9 @@ async function createFullAccount(personFields: PersonFields) {
     },
   })
   const image = buildPublicId({
-    ...{ name: 'a'.repeat(26), width: 400, height: 300 },
+    name: 'a'.repeat(26),
+    width: 400,
+    height: 300,
     colours: new Uint8Array(12),
   })
   const company = { name: `${personFields.lastName} Farm`, image, description: 'Rows of it.' }
@@ -84,7 +86,7 @@ async function findTraces(needles: string[]): Promise<string[]> {
   )
 }
 
-test('the export holds everything kept about a person', async () => {
+test('the export has everything stored about a person', async () => {
   const personFields = {
     firstName: 'Ottilie',
     lastName: 'Brand',
@@ -114,7 +116,7 @@ test('the export holds everything kept about a person', async () => {
   expect(raw.payload).not.toMatch(/argon2/)
 })
 
-test('what other rooms keep is in the export, and favourites go with the account', async () => {
+test('data of other modules is in the export, and favorites are erased with the account', async () => {
   const owner = await createAccount(harness)
   const dispensaryId = await seedBasicDispensary(harness.db)
   const body = { comment: 'Kind people at the door.', rating: 5 }
@@ -136,7 +138,7 @@ test('what other rooms keep is in the export, and favourites go with the account
   expect(starred).toEqual([])
 })
 
-test('the export holds how one came, what one felt and found helpful, and what rests since one sells no more', async () => {
+test('the export has the referral, reported effects, helpful votes and the inactive seller profile', async () => {
   const referrer = await createAccount(harness)
   const owner = await createAccount(harness, { referralCode: referrer.referralCode })
   await inTx(harness.db, (tx) => saveSellerProfile(tx, owner._id, { name: 'Fern Farm' }))
@@ -158,7 +160,7 @@ test('the export holds how one came, what one felt and found helpful, and what r
   })
 })
 
-test('the export holds the places of an application', async () => {
+test('the export has the locations of an application', async () => {
   const { accountId, token } = await createSignedInAccount(harness)
   const applicationId = crypto.randomUUID()
   const applied = { id: applicationId, kind: 'dispensary', accountId, name: 'Corner Leaf' }
@@ -175,7 +177,7 @@ test('the export holds the places of an application', async () => {
   expect(body.records.applications).toMatchObject([{ name: 'Corner Leaf', locations: [place] }])
 })
 
-test('an address that asked for news is in the export, and gets none once its account is erased', async () => {
+test('a newsletter subscription is in the export and ends with the account', async () => {
   const owner = await createAccount(harness)
   await harness.call(subscribe, { body: { email: owner.email } })
   await harness.runJobs()
@@ -185,7 +187,7 @@ test('an address that asked for news is in the export, and gets none once its ac
   expect(await findTraces([owner.email])).toEqual([])
 })
 
-test('erasing leaves nothing that names the person, anywhere', async () => {
+test('erasing leaves no personal data in any table', async () => {
   const personFields = {
     firstName: 'Xanthippe',
     lastName: 'Quillfeather',
@@ -196,26 +198,26 @@ test('erasing leaves nothing that names the person, anywhere', async () => {
   } as const
   const owner = await createFullAccount(personFields)
   const needles = [
-    ...[
-      owner.email,
-      owner.pendingEmail,
-      personFields.firstName,
-      personFields.lastName,
-      personFields.username,
-    ],
-    ...[personFields.age, personFields.intake, 'Quillfeather Farm'],
+    owner.email,
+    owner.pendingEmail,
+    personFields.firstName,
+    personFields.lastName,
+    personFields.username,
+    personFields.age,
+    personFields.intake,
+    'Quillfeather Farm',
   ]
   expect(new Set((await findTraces(needles)).map((trace) => trace.split(' in ')[0]))).toEqual(
     new Set(needles),
   )
   const erased = await harness.call(eraseAccount, { token: owner.token, body: {} })
   expect(erased.body.message).toBe('Your account has been deleted.')
-  // What waits in the queue is worked off like any other day; then nothing is left.
+  // Queued jobs still run; afterwards nothing is left.
   await harness.runJobs()
   expect(await findTraces(needles)).toEqual([])
 })
 
-test('what somebody owned stays listed, is said in their export, and can be claimed again', async () => {
+test('listings of an erased owner stay, are in the export, and can be claimed again', async () => {
   const owner = await createSignedInAccount(harness, { isSeller: true })
   const next = await createSignedInAccount(harness)
   const owned = { ownerId: owner.accountId, isClaimed: true }
@@ -241,7 +243,7 @@ test('what somebody owned stays listed, is said in their export, and can be clai
   )
 })
 
-test('the books keep their entries, on an account that says nothing', async () => {
+test('ledger entries stay, on an anonymous account', async () => {
   const owner = await createAccount(harness)
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   await harness.call(eraseAccount, { token: owner.token, body: {} })
@@ -255,7 +257,7 @@ test('the books keep their entries, on an account that says nothing', async () =
   expect(seen.raw.json().code).toBe('not_found')
 })
 
-test('an erased address can register anew, as someone else', async () => {
+test('an erased email can register again as a new account', async () => {
   const owner = await createAccount(harness)
   await harness.call(eraseAccount, { token: owner.token, body: {} })
   expect((await harness.call(signIn, { body: owner })).status).toBe(401)
@@ -271,7 +273,7 @@ test('an erased address can register anew, as someone else', async () => {
   expect(anew.body._id).not.toBe(owner._id)
 })
 
-test('leaving and coming back earns no second welcome, neither for oneself nor for a friend', async () => {
+test('erasing and rejoining pays no second signup or referral bonus', async () => {
   const referrer = await createAccount(harness)
   const email = uniqueEmail()
   const arrive = () => createAccount(harness, { email, referralCode: referrer.referralCode })
@@ -284,7 +286,7 @@ test('leaving and coming back earns no second welcome, neither for oneself nor f
   expect(body.points).toBe(earnings.signup + earnings.referral)
 })
 
-test('15 minutes after signing in, erasing needs the password', async () => {
+test('15 minutes after signing in, erasing requires the password', async () => {
   const owner = await createAccount(harness)
   harness.clock.advance(15)
   const erase = (currentPassword?: string) =>
@@ -294,7 +296,7 @@ test('15 minutes after signing in, erasing needs the password', async () => {
   expect((await erase(owner.password)).status).toBe(200)
 })
 
-test('erasing twice at once erases once; an update that comes too late changes nothing', async () => {
+test('erasing twice at once erases once; a late update changes nothing', async () => {
   const owner = await createAccount(harness)
   const { password: _, ...profile } = buildRegistration({ email: owner.email })
   const replies = await Promise.all([
@@ -307,7 +309,7 @@ test('erasing twice at once erases once; an update that comes too late changes n
   expect(await findTraces([owner.email])).toEqual([])
 })
 
-test('the database itself refuses an erased account that still says something', async () => {
+test('the database rejects an erased account that still has personal data', async () => {
   const { accountId } = await createSignedInAccount(harness)
   const half = inTx(harness.db, (tx) => updateAccount(tx, accountId, { erasedAt: new Date() }))
   await expect(half).rejects.toThrow('erased_means_nothing_personal')

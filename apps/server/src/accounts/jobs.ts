@@ -4,7 +4,7 @@ import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
-import type { MailPort } from '../providers/mail/port.ts'
+import type { MailPort } from '../providers/ports.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { sendLink } from './actions.ts'
 import { sendChangeEmail } from './change-email-delivery.ts'
@@ -26,7 +26,7 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
     handleJob(sendLinkEmailJob, async ({ linkId }) => {
       const link = await findLink(deps.db, linkId, deps.clock.now())
-      // Expired or already opened: there is nothing left to say.
+      // Expired or already used.
       if (!link) return
       const owner = await findCredentials(deps.db, link.email)
       const isTaken = owner !== undefined && ['register', 'email'].includes(link.purpose)
@@ -41,7 +41,7 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
         link.purpose === 'undo_email'
           ? addDays(deps.clock.now(), emailUndoDays)
           : addMinutes(deps.clock.now(), linkExpiryMinutes)
-      // The way back from a stolen account is sent whatever else the mailbox got.
+      // The undo link for a stolen account is exempt from the mailbox budget.
       if (link.purpose === 'undo_email') await sendEmail(deps.mail, message)
       else if (!(await sendEmailWithinBudget(deps, message, 'account'))) return
       await inTx(deps.db, (tx) => setLinkExpiry(tx, link.id, expiresAt))

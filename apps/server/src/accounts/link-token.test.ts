@@ -4,7 +4,7 @@ import { createLinkToken, verifyLinkToken } from './link-token.ts'
 
 const secret = 'a secret of the tests'
 
-test('a token is read with its secret and for its purpose alone', () => {
+test('a token verifies only with its secret and purpose', () => {
   const id = randomUUID()
   const token = createLinkToken(secret, 'order', id)
   expect(verifyLinkToken([secret], 'order', token)).toBe(id)
@@ -12,14 +12,14 @@ test('a token is read with its secret and for its purpose alone', () => {
   expect(verifyLinkToken([secret], 'reset', token)).toBeUndefined()
 })
 
-test('a token made with an earlier secret is read while that secret is known', () => {
+test('a token signed with a previous secret verifies while that secret is configured', () => {
   const id = randomUUID()
   const token = createLinkToken(secret, 'order', id)
   expect(verifyLinkToken(['a new secret', secret], 'order', token)).toBe(id)
   expect(verifyLinkToken(['a new secret'], 'order', token)).toBeUndefined()
 })
 
-test('a made-up token of the right length is refused, whatever its bytes are', () => {
+test('rejects a forged token of the right length, whatever its bytes', () => {
   const zeros = Buffer.alloc(48)
   const random = Array.from({ length: 50 }, () => randomBytes(48))
   for (const bytes of [zeros, ...random]) {

@@ -24,7 +24,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Taking a link deletes it: of two openings at once, one gets it. */
+/** Deletes the link, so of two concurrent requests only one gets it. */
 export async function deleteLink(tx: Tx, id: string, now: Date): Promise<Link | undefined> {
   const row = await tx
     .deleteFrom('accountLinks')
@@ -45,7 +45,7 @@ export async function findLink(db: Db, id: string, now: Date): Promise<Link | un
   return row as Link | undefined
 }
 
-/** False once as many passwords were tried on the link. Counted before the check, so tries at once count too. */
+/** False once the limit is reached. Counted before the check, so concurrent attempts count too. */
 export async function countPasswordAttempt(
   tx: Tx,
   id: string,
@@ -61,12 +61,12 @@ export async function countPasswordAttempt(
   return row !== undefined
 }
 
-/** The time a link works for begins when it was mailed, however long the mail had to wait. */
+/** A link's lifetime starts when it is emailed, however long that was delayed. */
 export async function setLinkExpiry(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('accountLinks').set({ expiresAt }).where('id', '=', id).execute()
 }
 
-/** The emails an account is about to change to, or the old ones that can still undo a change. */
+/** Emails an account is about to change to, or old ones that can still undo a change. */
 export function listLinkedEmails(
   db: Db,
   accountId: string,
@@ -83,7 +83,7 @@ export function listLinkedEmails(
     .execute()
 }
 
-/** A new password or email voids the other links of the account, but not what could undo a theft. */
+/** A new password or email revokes the account's other links, but not those that undo a theft. */
 export async function revokeAccountLinks(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('accountLinks')
@@ -92,13 +92,13 @@ export async function revokeAccountLinks(tx: Tx, accountId: string): Promise<voi
     .execute()
 }
 
-/** Undoing a change of email undoes those after it, whose old emails then have no say any more. */
+/** Undoing an email change also undoes later ones, so their undo links are revoked. */
 export async function revokeLaterUndoLinks(tx: Tx, { id, accountId }: Link): Promise<void> {
   await tx
     .deleteFrom('accountLinks')
     .where('accountId', '=', accountId)
     .where('purpose', '=', 'undo_email')
-    // Ids are made in the order of time (UUID version 7).
+    // Ids are UUIDv7, so they sort by time.
     .where('id', '>', id)
     .execute()
 }
@@ -107,7 +107,7 @@ export async function deleteAccountLinks(tx: Tx, accountId: string): Promise<voi
   await tx.deleteFrom('accountLinks').where('accountId', '=', accountId).execute()
 }
 
-/** Registrations asked for with an address that already had an account keep names, too. */
+/** Registrations with an address that already had an account contain names, too. */
 export async function deleteLinksToEmail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('accountLinks').where('email', '=', email).execute()
 }

@@ -1,12 +1,10 @@
 import type { UserRole, UserSort } from '@fairgrove/contract/accounts.options'
-import { allOf } from '../badges/flags.store.ts'
-import { escapeLike } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, escapeLike, type Fragment, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 
 export type AccountFilter = {
-  /** All must be there. */
+  /** All must match. */
   words: readonly string[]
   id: string | undefined
   email: string | undefined
@@ -24,7 +22,7 @@ export type ListedAccount = {
   createdAt: Date
 }
 
-/** Each has an index that can be read in its order. */
+/** Each has an index in its order. */
 const sortSql: Record<UserSort, Fragment> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,
@@ -33,23 +31,23 @@ const sortSql: Record<UserSort, Fragment> = {
   email: sql`email`,
 }
 
-/** Whoever is gone has none. */
+/** Erased accounts have no role. */
 const roleConditions: Record<UserRole, Fragment<boolean>> = {
   admin: sql`is_admin`,
   seller: sql`is_seller`,
 }
 
-/** What a person goes by, as the index accounts_by_beginning has it. */
+/** The expression of the index accounts_by_beginning. */
 const searchText = sql`first_name || ' ' || last_name || ' ' || username || ' ' || email`
 
-/** As it was typed, and from the beginning of a word. Most rows are ruled out by the first, which is quicker. */
+/** A plain substring and a word prefix. The first is faster and rules out most rows. */
 function matchesWord(word: string): Fragment<boolean> {
   const escaped = escapeLike(word)
   return sql`(lower(${searchText}) like lower(${`%${escaped}%`})
     and spaced_words(' ' || ${searchText}) like spaced_words(${`% ${escaped}%`}))`
 }
 
-/** What word_beginnings() has of each word; it counts the same signs as spaces. */
+/** The keys that word_beginnings() indexes; it splits at the same characters. */
 const toIndexKeys = (word: string) =>
   word
     .split(/[.@_\-+']+/)
@@ -58,7 +56,7 @@ const toIndexKeys = (word: string) =>
 
 function matchesWordBeginnings(words: readonly string[]): Fragment<boolean> {
   const keys = words.flatMap(toIndexKeys)
-  // Signs alone are the beginning of nothing.
+  // Punctuation alone matches nothing.
   if (keys.length === 0) return words.length > 0 ? sql`false` : sql`true`
   return sql`word_beginnings(${searchText}) @> array[${sql.join(keys)}]`
 }

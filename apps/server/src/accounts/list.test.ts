@@ -37,7 +37,7 @@ beforeAll(async () => {
   await make({ firstName: 'Ida', lastName: 'abel', username: '100%', email: 'ida@lake.test' })
 })
 
-test('accounts are found by how the words of name, username or address begin, in any order and case', async () => {
+test('accounts are found by word prefixes of name, username or email, in any order and case', async () => {
   expect(await emails({ q: 'MILL' })).toEqual(['ben@mill.test', 'zoe@mill.test'])
   expect(await emails({ q: 'abara zoë' })).toEqual(['zoe@mill.test'])
   expect(await emails({ q: 'ida@lake.test' })).toEqual(['ida@lake.test'])
@@ -47,14 +47,14 @@ test('accounts are found by how the words of name, username or address begin, in
   expect(await emails({ q: 'oë' }), 'the middle of a word').toEqual([])
 })
 
-test('what goes on after the letters that an index has is looked at, too', async () => {
+test('characters past the indexed prefix are compared, too', async () => {
   await make({ lastName: 'Montgolfson', email: 'one@lake.test' })
   await make({ lastName: 'Montgolfieri', email: 'two@lake.test' })
   expect(await emails({ q: 'montgolfi' })).toEqual(['two@lake.test'])
   expect(await emails({ q: 'montgol' })).toEqual(['two@lake.test', 'one@lake.test'])
 })
 
-test('signs that mean something to the database mean themselves', async () => {
+test('LIKE wildcards in a search match literally', async () => {
   expect(await emails({ q: '0%' })).toEqual([])
   expect(await emails({ q: '100%' })).toEqual(['ida@lake.test'])
   expect(await emails({ q: 'b_x' })).toEqual(['ben@mill.test'])
@@ -63,13 +63,13 @@ test('signs that mean something to the database mean themselves', async () => {
   expect(await emails({ q: "'" })).toEqual([])
 })
 
-test('an account is found by its whole id', async () => {
+test('an account is found by its full id', async () => {
   const id = await make({ email: 'by-id@lake.test' })
   expect(await emails({ q: id })).toEqual(['by-id@lake.test'])
   expect(await emails({ q: randomUUID() })).toEqual([])
 })
 
-test('the newest come first; other orders are the reader’s choice', async () => {
+test('the newest come first by default; other orders can be chosen', async () => {
   expect(await emails({ q: 'test', order: 'oldest' })).toEqual(
     (await emails({ q: 'test' })).reverse(),
   )
@@ -78,14 +78,14 @@ test('the newest come first; other orders are the reader’s choice', async () =
   expect((await emails({ order: 'email' }))[0]).toBe('ben@mill.test')
 })
 
-test('admins and sellers can be listed alone', async () => {
+test('admins and sellers can be listed separately', async () => {
   await make({ email: 'shop@mill.test', isSeller: true })
   expect(await emails({ role: 'admin' })).toEqual(['root@house.test'])
   expect(await emails({ role: 'seller' })).toEqual(['shop@mill.test'])
   expect(await emails({ role: 'seller', q: 'root' })).toEqual([])
 })
 
-test('who was erased is in no list', async () => {
+test('erased accounts are not listed', async () => {
   const id = await make({ email: 'gone@mill.test' })
   const before = (await list()).results
   await inTx(harness.db, (tx) => eraseAccountRow(tx, id, harness.clock.now()))
@@ -94,14 +94,14 @@ test('who was erased is in no list', async () => {
   expect(await emails({ q: id })).toEqual([])
 })
 
-test('a row says nothing about what somebody consumes', async () => {
+test('a row has no consumption answers', async () => {
   const [row] = (await list({ q: 'zoe' })).users
   expect(Object.keys(row ?? {}).sort()).toEqual(
     'createdAt email firstName isAdmin isSeller lastName username _id'.split(' ').sort(),
   )
 })
 
-test('past the ceiling the count is capped; pages go on in order, and of what was looked for there are five hundred', async () => {
+test('past the ceiling the count is capped, pages continue in order, and a search finds up to 500', async () => {
   const early = countCeiling + 5
   const everyone = early + 1_000
   await sql`
@@ -118,7 +118,7 @@ test('past the ceiling the count is capped; pages go on in order, and of what wa
   expect(last.page).toBe(countCeiling / rowsPerPage)
   expect(last.users.at(-1)?.email).toBe(`crowd${countCeiling}@crowd.test`)
 
-  // Of everybody the newest; of those who are not among the newest, any.
+  // The newest of all accounts; any of those that are not among the newest.
   for (const q of ['crowd', 'early']) {
     const found = await list({ q, order: 'newest' })
     expect(found).toMatchObject({ results: maxSearchHits, isCapped: true, order: 'newest' })
@@ -129,7 +129,7 @@ test('past the ceiling the count is capped; pages go on in order, and of what wa
     const dates = far.users.map(({ createdAt }) => createdAt)
     expect(dates).toEqual(dates.toSorted())
   }
-  // Many of the newest, and nobody else.
+  // Many of the newest, and no others.
   const few = await list({ q: 'late', order: 'oldest' })
   expect(few).toMatchObject({ results: maxSearchHits, isCapped: false, order: 'oldest' })
   expect(few.users[0]?.email).toBe(`crowd${everyone - maxSearchHits + 1}@crowd.test`)

@@ -4,10 +4,10 @@ import { IdParams } from '@fairgrove/contract/endpoint'
 import type { Db } from '../db/pool.ts'
 import { type AccountFilter, readAccounts } from './list.store.ts'
 
-/** More only narrow what is found already. */
+/** More words would hardly narrow the result. */
 const maxWords = 6
 
-/** A whole id or address is looked up as such; what looks like one and is none may be a part of one. */
+/** A full id or email is looked up directly; text that only looks like one is searched. */
 export async function listAccounts(db: Db, query: UserQuery): Promise<UserListing> {
   const searchText = query.q ?? ''
   const filter = { words: [], id: undefined, email: undefined, role: query.role }

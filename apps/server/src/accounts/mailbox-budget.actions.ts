@@ -2,14 +2,13 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { metrics } from '../metrics/metrics.ts'
-import type { MailPort } from '../providers/mail/port.ts'
+import type { MailPort } from '../providers/ports.ts'
 import { hashMailbox } from './keyed-hashes.ts'
 import { type Budget, reserveEmail } from './mailbox-budget.store.ts'
 
 /**
- * What one mailbox gets of emails that a stranger can cause by typing an address. Links to an account may use all of it,
- * everything else only the first half: otherwise subscribing somebody often enough would keep them from resetting their
- * password.
+ * Email budget per mailbox for emails that anyone can trigger by typing an address. Account links may use all of
+ * it, everything else only half: otherwise repeated subscriptions could block password resets.
  */
 export const budgets = {
   account: { perHour: 6, perDay: 20 },
@@ -19,8 +18,9 @@ export const budgets = {
 type BudgetedEmail = Parameters<typeof sendEmail>[1]
 
 /**
- * For every email that somebody who isn't signed in can cause. Beyond the budget nothing is sent, and nobody is told:
- * the answer was given before. Receipts, refunds and security notices use deliver() itself. False when it wasn't sent.
+ * For every email that someone who isn't signed in can trigger. Over the budget nothing is sent, and the response,
+ * already sent, does not reveal it. Receipts, refunds and security emails use sendEmail() directly. Returns whether
+ * it was sent.
  */
 export async function sendEmailWithinBudget(
   deps: Pick<Deps, 'db' | 'clock' | 'hashSecret'> & { mail: MailPort },

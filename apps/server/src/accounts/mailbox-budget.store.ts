@@ -6,8 +6,8 @@ export type Budget = { perHour: number; perDay: number }
 type ReservedEmail = { mailbox: string; messageKey: string; now: Date }
 
 /**
- * True when the mailbox has room for the email, which is noted then, and for one that was noted before: a job that
- * failed runs again. Emails to one mailbox queue, so that jobs at the same time don't share the last place.
+ * Records the email and returns true if the mailbox has budget left, also for one recorded before, because failed
+ * jobs are retried. Locks the mailbox, so concurrent jobs cannot share the last slot.
  */
 export async function reserveEmail(tx: Tx, email: ReservedEmail, budget: Budget): Promise<boolean> {
   const { mailbox, messageKey, now } = email

@@ -16,7 +16,7 @@ import { reserveEmail } from './mailbox-budget.store.ts'
 
 const harness = useServerHarness()
 
-/** Somebody with an account, and ever new spellings of their one mailbox. */
+/** An account, and new spellings of its mailbox. */
 async function newMailbox() {
   const name = randomUUID()
   const address = `${name}@gmail.com`
@@ -33,8 +33,8 @@ async function newMailbox() {
   }
   const received = async () => {
     await harness.runJobs()
-    const mails = await Promise.all(spellings.map(fetchEmails))
-    return mails.flat().map(({ subject }) => subject)
+    const messages = await Promise.all(spellings.map(fetchEmails))
+    return messages.flat().map(({ subject }) => subject)
   }
   return { address, token, respell, received }
 }
@@ -49,7 +49,7 @@ const order = async (email: string, token?: string) => {
   return harness.call(createOrder, { body, ...(token && { token }) })
 }
 
-test('40 requests of strangers at four endpoints: one mailbox gets six emails, every answer is the same', async () => {
+test('40 requests of strangers at four endpoints: one mailbox gets six emails, every response is the same', async () => {
   const { address, respell, received } = await newMailbox()
   const statuses = new Set<string>()
   const note = (what: string, { status }: { status: number }) => statuses.add(`${what} ${status}`)
@@ -67,7 +67,7 @@ test('40 requests of strangers at four endpoints: one mailbox gets six emails, e
   expect(await received()).toHaveLength(6)
 })
 
-test('a paid order is told of, also when strangers have used up the budget', async () => {
+test('a paid order is emailed even if strangers have used up the budget', async () => {
   const { address, token, received } = await newMailbox()
   for (let n = 0; n < 8; n++) await requestReset(address)
   expect(await received()).toHaveLength(6)
@@ -78,7 +78,7 @@ test('a paid order is told of, also when strangers have used up the budget', asy
   expect(await received()).toContainEqual(expect.stringMatching(/^Payment received for order/))
 })
 
-test('subscribing somebody again and again leaves room for resetting their password', async () => {
+test('repeated subscriptions leave budget for a password reset', async () => {
   const { address, respell, received } = await newMailbox()
   for (let n = 0; n < 8; n++) await join(respell())
   expect(await received()).toHaveLength(budgets.other.perHour)
@@ -86,7 +86,7 @@ test('subscribing somebody again and again leaves room for resetting their passw
   expect(await received()).toContainEqual(expect.stringMatching(/password/i))
 })
 
-test('six an hour and twenty a day, however many jobs ask at once', async () => {
+test('six an hour and twenty a day, however many jobs run at once', async () => {
   const mailbox = randomUUID()
   const reserveTen = async () => {
     const now = harness.clock.now()
@@ -111,7 +111,7 @@ test('six an hour and twenty a day, however many jobs ask at once', async () => 
   expect(await reserveTen()).toBe(6)
 })
 
-test('an email whose job runs again is counted once', async () => {
+test('a retried email counts once', async () => {
   const email = { mailbox: randomUUID(), messageKey: 'once', now: harness.clock.now() }
   const reserve = () => inTx(harness.db, (tx) => reserveEmail(tx, email, { perHour: 1, perDay: 1 }))
   expect([await reserve(), await reserve()]).toEqual([true, true])

@@ -7,14 +7,16 @@ import { recordSecurityEvent } from '../security/actions.ts'
 import { findKnownDevice, issueDeviceToken } from './device-token.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Whose password is tried: an account's id, or a keyed hash of an email that has none, so both are counted alike. */
+/**
+ * The key of the attempt count: an account's id, or a keyed hash of an unknown email, so both are counted alike.
+ */
 type PasswordSubject = {
   key: string
   passwordHash: string | null | undefined
   accountId: string | null
 }
 
-/** The one way to check a password: every endpoint that asks for one shares these counts. */
+/** The only way to check a password: all endpoints share these counts. */
 export async function checkPassword(
   deps: ApiDeps,
   { key, passwordHash, accountId }: PasswordSubject,
@@ -42,7 +44,7 @@ function getAttemptKeys(deps: ApiDeps, key: string, client: Client): AttemptKey[
   return [{ kind: 'account', key }, ...networks]
 }
 
-/** For a browser whose user just proved who they are; a device that is known keeps its token. */
+/** For a browser whose user just authenticated; a known device keeps its token. */
 export function getDeviceToken(
   { linkSecret, linkSecrets, clock }: Pick<ApiDeps, 'linkSecret' | 'linkSecrets' | 'clock'>,
   accountId: string,

@@ -27,10 +27,10 @@ import { updateAccount } from './store.ts'
 const harness = useServerHarness()
 let app: Awaited<ReturnType<typeof buildApp>>
 
-/** The real limits, counted on the clock of the test. */
+/** The real limits, on the test clock. */
 beforeEach(async () => {
   const limiter = await createRateLimiter({
-    // Nothing listens there, so this process counts alone, and no slow answer of Redis disturbs the count.
+    // Nothing listens there, so counting is local and a slow Redis cannot affect it.
     redisUrl: 'redis://127.0.0.1:1',
     factor: 1,
     warn: () => undefined,
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const passwordHash = await hashPassword(validPassword)
 
-/** An account with a password, and one session. */
+/** An account with a password and one session. */
 async function makeOwner(roles: { isSeller?: boolean } = {}) {
   const owner = await createSignedInAccount(harness, roles)
   await inTx(harness.db, (tx) => updateAccount(tx, owner.accountId, { passwordHash }))
@@ -53,7 +53,7 @@ async function makeOwner(roles: { isSeller?: boolean } = {}) {
 }
 
 const hex = () => crypto.randomUUID().slice(0, 4)
-/** Each attempt brings a network of its own unless the test says otherwise. */
+/** A new network per attempt unless the test sets one. */
 const randomAddress = () => `2001:${hex()}:${hex()}:${hex()}::1`
 
 type Attempt = { address?: string; devices?: string[]; token?: string }
@@ -64,7 +64,10 @@ async function send(
   { address = randomAddress(), devices = [], token }: Attempt = {},
 ) {
   const reply = await app.inject({
-    ...{ method, url: path, remoteAddress: address, payload },
+    method,
+    url: path,
+    remoteAddress: address,
+    payload,
     headers: {
       ...(devices.length > 0 && { 'x-device-tokens': devices.join('.') }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -76,7 +79,6 @@ async function send(
 const attempt = (email: string, password: string, from?: Attempt) =>
   send(signIn, { email, password }, from)
 
-/** Tries until refused. */
 async function guessUntilRefused(guess: () => Promise<{ status: number }>, limit = 150) {
   for (let checked = 0; checked < limit; checked += 1) {
     if ((await guess()).status === 429) return checked
@@ -93,7 +95,7 @@ async function guessForAnHour(guess: () => Promise<{ status: number }>) {
   return checked
 }
 
-test('an hour of guessing at one account, from everywhere, checks fewer than 20 passwords', async () => {
+test('an hour of guessing one account from many networks checks fewer than 20 passwords', async () => {
   const owner = await makeOwner()
   const spellings = [owner.email, owner.email.toUpperCase(), ` ${owner.email} `]
   let n = 0
@@ -101,7 +103,7 @@ test('an hour of guessing at one account, from everywhere, checks fewer than 20 
   expect(checked).toBe(10)
 })
 
-test('an address without an account is refused after as many guesses and for as long', async () => {
+test('an email without an account is limited after as many guesses and for as long', async () => {
   const owner = await makeOwner()
   const responses = async (email: string) => {
     const replies = []
@@ -113,13 +115,13 @@ test('an address without an account is refused after as many guesses and for as 
   expect(unknown).toEqual(known)
 })
 
-test('parallel guesses are counted before they are checked', async () => {
+test('concurrent guesses are counted before they are checked', async () => {
   const email = uniqueEmail()
   const replies = await Promise.all(Array.from({ length: 40 }, () => attempt(email, 'a guess')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(4)
 })
 
-test('the right password ends the count, and does not get past a running delay', async () => {
+test('the right password resets the count, but does not bypass a running delay', async () => {
   const { email, password } = await makeOwner()
   for (let n = 0; n < 3; n += 1) await attempt(email, 'a typo')
   expect((await attempt(email, password)).status).toBe(200)
@@ -141,11 +143,11 @@ test('the owner signs in on a known device while others guess', async () => {
     status: 200,
     token: deviceToken,
   })
-  // That sign-in says nothing about the guesses of others.
+  // That sign-in does not reset the guesses of others.
   expect((await attempt(email, 'a guess')).status).toBe(429)
 })
 
-test('a known device has a count of its own, and is known to its own account only', async () => {
+test('a known device has its own count, and is known to its own account only', async () => {
   const { email, password } = await makeOwner()
   const other = await makeOwner()
   const { deviceToken } = (await attempt(email, password)).body
@@ -155,7 +157,7 @@ test('a known device has a count of its own, and is known to its own account onl
   expect((await attempt(other.email, other.password, { devices })).status).toBe(429)
 })
 
-test('a forged or year-old device token is not known', async () => {
+test('rejects a forged or year-old device token', async () => {
   const { email, password } = await makeOwner()
   const { deviceToken } = (await attempt(email, password)).body
   const forged = deviceToken.startsWith('A')
@@ -181,9 +183,16 @@ test('after a password reset the same browser can sign in, whoever else guesses'
 })
 
 const paymentDetails = {
-  ...{ companyName: 'Kind Farms', address: '1 Main St', city: 'Chicago', state: 'IL' },
-  ...{ postalCode: '60601', country: 'US', email: 'pay@example.test', phone: '312-555-0100' },
-  ...{ routingNumber: '021000021', accountNumber: '12345678' },
+  companyName: 'Kind Farms',
+  address: '1 Main St',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60601',
+  country: 'US',
+  email: 'pay@example.test',
+  phone: '312-555-0100',
+  routingNumber: '021000021',
+  accountNumber: '12345678',
   accountNumberConfirmation: '12345678',
 }
 
@@ -234,7 +243,7 @@ test('the list of endpoints that check a password is complete', () => {
   expect(new Set(attempts)).toEqual(new Set(guesses.keys()))
 })
 
-test.each([...guesses])('guesses at $path count with those at the sign-in', async (_, guess) => {
+test.each([...guesses])("guesses at $path share the sign-in's count", async (_, guess) => {
   const owner = await makeOwner({ isSeller: true })
   for (let n = 0; n < 3; n += 1) await attempt(owner.email, 'a guess')
   expect([401, 403]).toContain((await guess(owner)).status)
@@ -242,7 +251,7 @@ test.each([...guesses])('guesses at $path count with those at the sign-in', asyn
   expect((await guess(owner)).status).toBe(429)
 })
 
-test('one network that tries one password at many accounts is slowed down', async () => {
+test('one network that tries one password on many accounts is slowed down', async () => {
   const address = randomAddress()
   const { email, password } = await makeOwner()
   const { deviceToken } = (await attempt(email, password)).body

@@ -13,8 +13,7 @@ import { buildRegistration, createAccount, validPassword } from '../../test/acco
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
-import { createBloomFilter } from './bloom-filter.ts'
-import { isBreached } from './breached-passwords.ts'
+import { createBloomFilter, isBreached } from './breached-passwords.ts'
 import { hashNewPassword } from './passwords.ts'
 
 const harness = useServerHarness()
@@ -40,7 +39,7 @@ const expectRejected = [
 ] as const
 
 test.each(expectRejected)(
-  'registration refuses a password that is %s',
+  'registration rejects a password that is %s',
   async (_, password, message) => {
     const { status, raw } = await harness.call(register, { body: buildRegistration({ password }) })
     expect({ status, fields: raw.json().fields }).toEqual({
@@ -50,7 +49,7 @@ test.each(expectRejected)(
   },
 )
 
-test('a profile and a password reset refuse the same passwords', async () => {
+test('profile and password reset reject the same passwords', async () => {
   const owner = await createSignedInAccount(harness)
   for (const [, password, message] of expectRejected) {
     const body = { ...buildRegistration({ email: owner.email }), password }
@@ -65,7 +64,7 @@ test('a profile and a password reset refuse the same passwords', async () => {
     const { raw } = await harness.call(resetPassword, { params, body: { password } })
     expect(raw.json().fields).toEqual({ password: message })
   }
-  // A refused password leaves the link and the old password as they were.
+  // A rejected password leaves the link and the old password unchanged.
   expect((await harness.call(signIn, { body: { email, password: validPassword } })).status).toBe(
     200,
   )
@@ -73,7 +72,7 @@ test('a profile and a password reset refuse the same passwords', async () => {
   expect((await harness.call(resetPassword, { params, body })).status).toBe(200)
 })
 
-test('the filter knows breached passwords and hardly any others', async () => {
+test('the filter contains breached passwords and has few false positives', async () => {
   for (const password of ['1q2w3e4r5t6y', 'liverpool1', 'Princess123', 'qazwsxedcrfv']) {
     expect({ password, isBreached: await isBreached(password) }).toEqual({
       password,
@@ -89,7 +88,7 @@ test('the filter knows breached passwords and hardly any others', async () => {
   expect(claimed).toBeLessThan(50)
 })
 
-test('a bloom filter has all that was added', () => {
+test('a bloom filter contains everything that was added', () => {
   const filter = createBloomFilter(1_000, 0.01)
   for (let n = 0; n < 1_000; n += 1) filter.add(`member ${n}`)
   const strangers = Array.from({ length: 10_000 }, (_, n) => filter.has(`stranger ${n}`))

@@ -4,7 +4,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { hash, verify } from '@node-rs/argon2'
 import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
 import { isBreached } from './breached-passwords.ts'
-import { isGuessableFromContext, listPersonalWords, type Person } from './password.rules.ts'
+import { isGuessableFromContext, listPersonalWords, type Person } from './rules.ts'
 
 /** Argon2id with OWASP's first recommendation; the library's default algorithm is Argon2id. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,12 +24,12 @@ export async function hashNewPassword(password: string, person: Person): Promise
   return hashPassword(password)
 }
 
-/** For a password that was not chosen by someone; others pass the checks of hashNewPassword. */
+/** For generated passwords; chosen ones go through hashNewPassword. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, argon2Options)
 }
 
-/** For an account whose password may be known to somebody else: only a reset gives it one that works. */
+/** For an account whose password may be compromised: only a reset makes it usable again. */
 export const hashUnusablePassword = () => hash(randomBytes(32), argon2Options)
 
 async function whyRejected(
@@ -43,7 +43,7 @@ async function whyRejected(
   return strength < passwordMinStrength ? 'weak' : undefined
 }
 
-/** For addresses nobody has: the check must take as long as a real one. */
+/** For unknown emails: the check must take as long as a real one. */
 const dummyHash = hash('no account has this password', argon2Options)
 
 export async function verifyPassword(

@@ -9,7 +9,6 @@ import { listCoinEntries } from '../rewards/store.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteAccountSessions, listAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { buildAuditChange } from './audit-change.ts'
 import { enqueueAccountChange } from './declared-jobs.ts'
 import {
   deleteAccountLinks,
@@ -19,7 +18,7 @@ import {
 } from './links.store.ts'
 import { checkPassword } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
-import type { ErasureChoices, PersonalData } from './personal-data.ts'
+import { buildAuditChange, type ErasureChoices, type PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
 import {
   eraseAccountRow,
@@ -31,7 +30,7 @@ import {
 } from './store.ts'
 import { getFullUserView, getUserView, toHabitList } from './view.ts'
 
-/** A new address only counts once its own link was opened; a new password signs out every other device. */
+/** A new email takes effect once its own link is opened; a new password signs out every other device. */
 export async function changeProfile(
   deps: ApiDeps,
   caller: Caller,
@@ -79,7 +78,7 @@ export async function changeProfile(
   return { user: await getUserView(deps.db, caller.accountId), isEmailPending }
 }
 
-/** An answer that is not sent stays as it is, null clears it. */
+/** An omitted answer stays unchanged, null clears it. */
 function consumptionChanges({ frequency, intake, purchaseHabits }: ProfileUpdate) {
   return {
     ...(frequency !== undefined && { frequency: frequency ?? '' }),
@@ -90,7 +89,7 @@ function consumptionChanges({ frequency, intake, purchaseHabits }: ProfileUpdate
   }
 }
 
-/** What is left out stays. A name can be given here, and changed, but not taken away. */
+/** Omitted fields stay unchanged. The name can be set and changed, but not cleared. */
 async function saveCompanyProfile(
   tx: Tx,
   accountId: string,
@@ -122,10 +121,10 @@ function mailingChanges(
   return { subscribesToMailing: isSubscribed, mailingSince: isSubscribed ? now : null }
 }
 
-/** The current password, if it was entered, and where that was. */
+/** The current password, if entered, and the client that sent it. */
 type Proof = { password: string | undefined; client: Client }
 
-/** A sign-in of the last minutes or the password: for what must not be done with a phone left on a table. */
+/** Requires a recent sign-in or the password: an unattended session must not be enough. */
 export async function reauthenticate(
   deps: ApiDeps,
   caller: Caller,
@@ -205,10 +204,7 @@ export async function eraseAccount(
   })
 }
 
-/**
- * Everything but what the books need: the coin entries stay, and point at an account that says nothing about
- * anyone. The account must be locked.
- */
+/** Erases everything but the ledger, whose entries stay on an anonymous account. The account must be locked. */
 export async function eraseAccountInTx(
   tx: Tx,
   now: Date,

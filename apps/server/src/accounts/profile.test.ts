@@ -18,7 +18,7 @@ import { createSignedInAccount } from '../../test/session-fixtures.ts'
 const harness = useServerHarness()
 const newPassword = 'a-rather-different-phrase'
 
-/** What the profile form sends when nothing was changed in it. */
+/** What the profile form sends without changes. */
 function buildProfile(email: string, changes: Partial<ProfileUpdate> = {}): ProfileUpdate {
   return {
     firstName: 'Imani',
@@ -33,7 +33,7 @@ function buildProfile(email: string, changes: Partial<ProfileUpdate> = {}): Prof
   }
 }
 
-test('every field of the profile can be changed', async () => {
+test('every profile field can be changed', async () => {
   const owner = await createSignedInAccount(harness)
   const changes = {
     firstName: 'Zoë',
@@ -55,7 +55,7 @@ test('every field of the profile can be changed', async () => {
   expect((await harness.call(getProfile, { token: owner.token })).body).toEqual(reply.body.user)
 })
 
-test('what the form does not send about mailing stays as it was', async () => {
+test('a mailing preference that is not sent stays unchanged', async () => {
   const owner = await createSignedInAccount(harness)
   const update = (changes: Partial<ProfileUpdate>) =>
     harness.call(updateProfile, { token: owner.token, body: buildProfile(owner.email, changes) })
@@ -64,7 +64,7 @@ test('what the form does not send about mailing stays as it was', async () => {
   expect((await update({ subscribeToMailing: false })).body.user.subscribeToMailing).toBe(false)
 })
 
-test('a seller has a name and a description; a customer who sends them does not', async () => {
+test("a seller's name and description are saved; a customer's are ignored", async () => {
   const fields = { sellerName: 'Moss & Daughters', sellerDescription: 'Two\nlines.' }
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const customer = await createSignedInAccount(harness)
@@ -87,7 +87,7 @@ test('a seller has a name and a description; a customer who sends them does not'
   expect(rows).toEqual([])
 })
 
-test('a company’s words are on record as replaced, and its name cannot be emptied', async () => {
+test('company text is recorded as replaced, and its name cannot be cleared', async () => {
   const { email, token, accountId } = await createSignedInAccount(harness, { isSeller: true })
   const update = (changes: Partial<ProfileUpdate>) =>
     harness.call(updateProfile, { token, body: buildProfile(email, changes) })
@@ -126,14 +126,14 @@ test('right after signing in a new password needs no old one, 15 minutes later i
   expect((await change({ password: validPassword, currentPassword: newPassword })).status).toBe(200)
 })
 
-test('a wrong current password is refused even right after signing in', async () => {
+test('rejects a wrong current password even right after signing in', async () => {
   const owner = await createAccount(harness)
   const body = buildProfile(owner.email, { password: newPassword, currentPassword: 'a guess' })
   expect((await harness.call(updateProfile, { token: owner.token, body })).status).toBe(403)
   expect((await harness.call(signIn, { body: owner })).status).toBe(200)
 })
 
-test('a common password is refused here as well, and nothing else of the form is saved', async () => {
+test('rejects a common password here as well, and saves nothing else of the form', async () => {
   const owner = await createAccount(harness)
   const body = buildProfile(owner.email, { password: '1234567890', username: 'changed' })
   const reply = await harness.call(updateProfile, { token: owner.token, body })
@@ -141,7 +141,7 @@ test('a common password is refused here as well, and nothing else of the form is
   expect((await harness.call(getProfile, { token: owner.token })).body.username).toBe('imani')
 })
 
-test('a new password signs out every other device and voids the links that were mailed', async () => {
+test('a new password signs out every other device and revokes emailed links', async () => {
   const owner = await createAccount(harness)
   const otherToken = (await harness.call(signIn, { body: owner })).body.token
   await harness.call(forgotPassword, { body: { email: owner.email } })
@@ -159,7 +159,7 @@ test('a new password signs out every other device and voids the links that were 
   expect((await harness.call(signIn, { body: credentials })).status).toBe(200)
 })
 
-test('people see their own account, admins anyone’s, others nothing', async () => {
+test('people see their own account, admins any, others none', async () => {
   const owner = await createSignedInAccount(harness)
   const stranger = await createSignedInAccount(harness, { isSeller: true })
   const admin = await createSignedInAccount(harness, { isAdmin: true })
@@ -171,7 +171,7 @@ test('people see their own account, admins anyone’s, others nothing', async ()
   expect((await see(admin.token, crypto.randomUUID())).raw.json().code).toBe('not_found')
 })
 
-test('no answer about an account holds its password hash', async () => {
+test('no account response contains the password hash', async () => {
   const owner = await createAccount(harness)
   const replies = await Promise.all([
     harness.call(getProfile, { token: owner.token }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.process.stop())
 
-/** Everything a sign-in can answer, without what differs each time anyway. */
+/** Every possible sign-in response, without its variable parts. */
 async function listSignInResponses(owner: { email: string; password: string }) {
   const attempts = [
     { email: owner.email, password: owner.password },
@@ -36,7 +36,7 @@ async function listSignInResponses(owner: { email: string; password: string }) {
   )
 }
 
-test('killing Redis while people sign in changes no answer', async () => {
+test('killing Redis while people sign in changes no response', async () => {
   const owner = await createAccount(harness)
   const expected = await listSignInResponses(owner)
   expect(expected.map(({ status }) => status)).toEqual([200, 401, 401, 400])
@@ -53,7 +53,7 @@ test('killing Redis while people sign in changes no answer', async () => {
   for (const round of rounds) expect(await round).toEqual(expected)
 })
 
-test('a Redis that hangs changes no answer either', async () => {
+test('a hanging Redis changes no response either', async () => {
   const owner = await createAccount(harness)
   const expected = await listSignInResponses(owner)
   process.kill(redis.process.pid, 'SIGSTOP')

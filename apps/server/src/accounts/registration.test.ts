@@ -25,7 +25,7 @@ async function registerWith(email: string) {
   return reply
 }
 
-test('registering, opening the mailed link and signing in again', async () => {
+test('registering, opening the emailed link and signing in again', async () => {
   const body = buildRegistration()
   expect((await harness.call(register, { body })).status).toBe(202)
   expect((await harness.call(signIn, { body })).status).toBe(401)
@@ -55,7 +55,7 @@ test('registering, opening the mailed link and signing in again', async () => {
   expect(again.body.token).not.toBe(confirmed.body.token)
 })
 
-test('signing in needs an address and a password', async () => {
+test('signing in requires an email and a password', async () => {
   const { raw } = await harness.call(signIn, { body: { email: 'nobody', password: '' } })
   expect(raw.statusCode).toBe(400)
   expect(Object.keys(raw.json().fields).sort()).toEqual(['email', 'password'])
@@ -93,7 +93,7 @@ test('a link works once, and not after 20 minutes', async () => {
   ).toBe(410)
 })
 
-test('two registrations at once with one address make one account', async () => {
+test('two registrations at once with one email create one account', async () => {
   const email = uniqueEmail()
   const body = buildRegistration({ email })
   await Promise.all([harness.call(register, { body }), harness.call(register, { body })])
@@ -131,7 +131,7 @@ test('opening one link many times at once pays the signup coins once', async () 
   expect(winner?.body.points).toBe(earnings.signup)
 })
 
-test('a known address gets the same answer to register, and a mail that changes nothing', async () => {
+test('registering a known email gets the same response and an email that changes nothing', async () => {
   const owner = await createAccount(harness)
   const known = await registerWith(owner.email)
   const unknown = await registerWith(uniqueEmail())
@@ -146,7 +146,7 @@ test('a known address gets the same answer to register, and a mail that changes 
   expect((await harness.call(signIn, { body: owner })).status).toBe(200)
 })
 
-test('the same Idempotency-Key registers once; with another body it is refused', async () => {
+test('the same Idempotency-Key registers once; with another body it is rejected', async () => {
   const body = buildRegistration()
   const headers = { 'idempotency-key': 'registering-once' }
   const replies = await Promise.all([
@@ -160,7 +160,7 @@ test('the same Idempotency-Key registers once; with another body it is refused',
   expect(await fetchEmails(body.email)).toHaveLength(1)
 })
 
-test('a forgotten password is set anew once, and every session ends', async () => {
+test('a forgotten password is reset once, and every session ends', async () => {
   const owner = await createAccount(harness)
   await harness.call(forgotPassword, { body: { email: owner.email } })
   await harness.runJobs()
@@ -178,7 +178,7 @@ test('a forgotten password is set anew once, and every session ends', async () =
   expect((await harness.call(signIn, { body: { email: owner.email, password } })).status).toBe(200)
 })
 
-test('a link for one purpose does not open another door', async () => {
+test('a link works only for its own purpose', async () => {
   const owner = await createAccount(harness)
   await harness.call(forgotPassword, { body: { email: owner.email } })
   await harness.runJobs()
@@ -189,7 +189,7 @@ test('a link for one purpose does not open another door', async () => {
   ).toBe(410)
 })
 
-test('asking for a reset answers the same for unknown addresses and sends them nothing', async () => {
+test('a reset request gets the same response for unknown emails and sends them nothing', async () => {
   const owner = await createAccount(harness)
   const stranger = uniqueEmail()
   const [known, unknown] = await Promise.all([
@@ -204,7 +204,7 @@ test('asking for a reset answers the same for unknown addresses and sends them n
   expect(await fetchEmails(stranger)).toEqual([])
 })
 
-test('common and short passwords are refused with a reason beside the field', async () => {
+test('rejects common and short passwords with a message for the field', async () => {
   for (const password of ['password12', 'tooshort', '1234567890']) {
     const reply = await harness.call(register, { body: buildRegistration({ password }) })
     expect(reply.status).toBe(400)

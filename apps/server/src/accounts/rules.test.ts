@@ -6,6 +6,6 @@ test.each([
   ['ada+shop@people.test', 'ada@people.test'],
   ['a.d.a@people.test', 'a.d.a@people.test'],
   ['a.d.a+shop@gmail.com', 'ada@gmail.com'],
-])('mail for %s ends up with %s', (email, mailbox) => {
+])('email for %s is delivered to %s', (email, mailbox) => {
   expect(normalizeMailbox(email)).toBe(mailbox)
 })

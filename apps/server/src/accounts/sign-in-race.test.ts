@@ -9,11 +9,11 @@ import { lockAccount, updateAccount } from './store.ts'
 
 const harness = useServerHarness()
 
-test('a sign-in that is overtaken by a new password opens no session', async () => {
+test('a sign-in overtaken by a password change opens no session', async () => {
   const owner = await createAccount(harness)
   const attempt = await inTx(harness.db, async (tx) => {
     await lockAccount(tx, owner._id)
-    // Its password is right at this moment, so it gets as far as opening a session.
+    // The password is still right at this point, so it gets as far as opening a session.
     const started = harness.call(signIn, { body: owner })
     await waitForBlockedQuery(harness.db, 'The sign-in')
     await updateAccount(tx, owner._id, { passwordHash: 'another' })
@@ -29,7 +29,7 @@ test('a sign-in that is overtaken by a new password opens no session', async () 
   expect(sessions).toEqual([])
 })
 
-test('signing in and erasing at once: whoever is answered last, nothing works afterwards', async () => {
+test('signing in and erasing at once: in either order, nothing works afterwards', async () => {
   const owner = await createAccount(harness)
   const [signedIn] = await Promise.all([
     harness.call(signIn, { body: owner }),

@@ -1,10 +1,11 @@
 import type { Registration } from '@fairgrove/contract/accounts'
 import type { Insertable, Updateable } from 'kysely'
-import { type Db, isUniqueViolation } from '../db/pool.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Accounts, SellerProfiles } from '../db/types.gen.ts'
 
-/** What a registration carries until its address is confirmed. */
+/** A registration until its email is confirmed. */
 export type Draft = Omit<Registration, 'email' | 'password' | 'browserKey'> & {
   passwordHash: string
   browserKeyHash?: string | undefined
@@ -22,7 +23,6 @@ export function findPasswordHash(db: Db, id: string) {
   return db.selectFrom('accounts').select('passwordHash').where('id', '=', id).executeTakeFirst()
 }
 
-/** Name and address of somebody who is still with us. */
 export function findContact(db: Db, id: string) {
   return db
     .selectFrom('accounts')
@@ -41,7 +41,7 @@ export function findAccountByReferralCode(db: Db, code: string) {
     .executeTakeFirst()
 }
 
-/** Everything a person may see of an account; balance and seller side come along in the same round trip. */
+/** An account with its balance and seller profile, in one round trip. */
 export function findAccount(db: Db, id: string) {
   return db
     .selectFrom('accounts')
@@ -82,7 +82,7 @@ export function findAccount(db: Db, id: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** False when the address already belongs to an account. */
+/** False if the email already belongs to an account. */
 export async function insertAccount(tx: Tx, account: Insertable<Accounts>): Promise<boolean> {
   const row = await tx
     .insertInto('accounts')
@@ -102,8 +102,8 @@ export async function updateAccount(
 }
 
 /**
- * What changes an account and the rows that hang on it takes this lock first, so that none wait in a circle.
- * False when the account was erased in the meantime.
+ * Locks the account before its rows; every writer takes this lock first, so they cannot deadlock. False if the
+ * account was erased in the meantime.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
@@ -116,7 +116,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who the admins are, which stays so until the transaction ends: two who demote each other do it in turn. */
+/** Locks the admins until the transaction ends: two who demote each other are serialized. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts')
@@ -128,7 +128,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False when the password is no longer this one; if it still is, it stays so until the transaction ends. */
+/** False if the password has changed; otherwise locks it until the transaction ends. */
 export async function lockIfPasswordUnchanged(
   tx: Tx,
   account: { id: string; passwordHash: string | null },
@@ -143,7 +143,7 @@ export async function lockIfPasswordUnchanged(
   return row !== undefined
 }
 
-/** False when the address belongs to someone by now; the transaction cannot go on then. */
+/** False if the email belongs to someone else by now; the transaction is aborted then. */
 export async function changeEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   try {
     const row = await tx
@@ -160,7 +160,7 @@ export async function changeEmail(tx: Tx, id: string, email: string): Promise<bo
   }
 }
 
-/** By the address, for whoever holds a mail that was sent to it. False when no account has it. */
+/** By email, for unsubscribe links. False if no account has it. */
 export async function setMailingPreference(
   tx: Tx,
   email: string,

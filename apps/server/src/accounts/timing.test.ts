@@ -21,7 +21,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 }
 
-/** In turns, so that whatever else the machine is doing hits both alike. */
+/** Alternating, so other load on the machine affects both alike. */
 async function measureRatio(sendRequest: (email: string) => Promise<unknown>): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
@@ -31,7 +31,7 @@ async function measureRatio(sendRequest: (email: string) => Promise<unknown>): P
   return median(times.known) / median(times.unknown)
 }
 
-/** A difference that can be used against someone shows every time; noise does not. */
+/** An exploitable difference shows every time; noise does not. */
 async function expectAlike(sendRequest: (email: string) => Promise<unknown>): Promise<void> {
   const ratios: number[] = []
   do {
@@ -42,20 +42,20 @@ async function expectAlike(sendRequest: (email: string) => Promise<unknown>): Pr
 }
 
 test(
-  'how long a sign-in takes does not tell whether the address has an account',
+  'sign-in timing does not reveal whether the email has an account',
   () =>
     expectAlike((email) => harness.call(signIn, { body: { email, password: 'not the password' } })),
   60_000,
 )
 
 test(
-  'nor does asking for a new password',
+  'reset request timing does not reveal it either',
   () => expectAlike((email) => harness.call(forgotPassword, { body: { email } })),
   60_000,
 )
 
 test(
-  'nor does registering',
+  'registration timing does not reveal it either',
   () => expectAlike((email) => harness.call(register, { body: buildRegistration({ email }) })),
   60_000,
 )

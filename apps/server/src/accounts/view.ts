@@ -11,7 +11,7 @@ export async function getUserView(db: Db, id: string): Promise<User> {
   return toUser(account)
 }
 
-/** Without the answers about consumption, which only the account's owner may read. */
+/** Without the consumption answers, which only the owner may read. */
 export async function getUserForAdmin(db: Db, id: string): Promise<UserForAdmin> {
   const { frequency, intake, purchaseHabits, ...user } = await getUserView(db, id)
   return user
@@ -21,7 +21,7 @@ export function toHabitList(habits: Record<PurchaseHabit, boolean>): string[] {
   return Object.entries(habits).flatMap(([name, isSelected]) => (isSelected ? [name] : []))
 }
 
-/** For its owner's copy: also what rests since they sell no more. */
+/** For the owner's export: includes the seller profile while the role is off. */
 export async function getFullUserView(db: Db, id: string): Promise<User> {
   const account = await findAccount(db, id)
   if (!account) throw new Problem('not_found')

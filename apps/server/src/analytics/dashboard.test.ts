@@ -33,19 +33,22 @@ async function read({ accountId }: Seller, days: DashboardRange = 7) {
 }
 
 let networks = 0
-/** Each event comes from a network of its own, unless it says from where. */
+/** A new network per event unless it sets one. */
 const newNetwork = () => `10.9.${Math.floor(networks / 250)}.${networks++ % 250}`
 
 type SentEvent = { listing: string; event: ListingEvent; token?: string; from?: string }
 
-/** Sends to a server that is stopped right after, which writes down what it counted. */
+/** Sends to a server that is stopped right after, which flushes its counts. */
 async function sendEvents(events: SentEvent[]) {
   const { deps, limiter } = harness
   const app = await buildApp({ deps, limiter, trustedProxies: [] })
   const responses = await Promise.all(
     events.map(({ token, from, ...payload }) =>
       app.inject({
-        ...{ method: 'POST', url: countEvent.path, payload, remoteAddress: from ?? newNetwork() },
+        method: 'POST',
+        url: countEvent.path,
+        payload,
+        remoteAddress: from ?? newNetwork(),
         headers: token ? { authorization: `Bearer ${token}` } : {},
       }),
     ),
@@ -54,7 +57,7 @@ async function sendEvents(events: SentEvent[]) {
   return responses.map(({ statusCode }) => statusCode)
 }
 
-test('views and clicks of products, brands and dispensaries add up by the day', async () => {
+test('views and clicks of products, brands and dispensaries are summed by day', async () => {
   const owner = await seller()
   const brand = await seedBrand(harness.db, { ownerId: owner.accountId })
   const product = await seedProduct(harness.db, { brandId: brand })
@@ -89,13 +92,14 @@ test('404 views from three networks count three times a day', async () => {
   expect((await read(owner)).totals).toMatchObject({ views: 6, clicks: 1 })
 })
 
-test('what a seller sees of their own, what nobody can see and what does not exist is not counted', async () => {
+test("a seller's own views, views of hidden listings and unknown ids are not counted", async () => {
   const owner = await seller()
   const other = await seller()
   const own = await seedBrand(harness.db, { ownerId: owner.accountId })
   const hidden = await seedBrand(harness.db, { ownerId: owner.accountId, status: 'pending' })
   const view = (listing: string, token?: string) => ({
-    ...{ listing, event: 'view' as const },
+    listing,
+    event: 'view' as const,
     ...(token && { token }),
   })
   await sendEvents([
@@ -110,7 +114,7 @@ test('what a seller sees of their own, what nobody can see and what does not exi
   expect(Object.keys(stored[0] ?? {}).sort()).toEqual(['clicks', 'day', 'listingId', 'views'])
 })
 
-test('a sale is of the day it was paid, however long after the order that is', async () => {
+test('a sale counts on the day it was paid, however long after the order', async () => {
   const owner = await seller()
   const place = await seedPickupDispensary(harness.db, { ownerId: owner.accountId })
   const flower = await seedFlower(harness.db, { [place]: 1 })
@@ -122,7 +126,7 @@ test('a sale is of the day it was paid, however long after the order that is', a
   expect((await read(owner)).totals).toMatchObject({ preOrders: 0, sales: order.itemsPrice })
 })
 
-test('two servers that settle the same listings at once lose nothing', async () => {
+test('two servers that flush the same listings at once lose nothing', async () => {
   const owner = await seller()
   const listings = await Promise.all(
     Array.from({ length: 20 }, () => seedBrand(harness.db, { ownerId: owner.accountId })),
@@ -132,7 +136,7 @@ test('two servers that settle the same listings at once lose nothing', async () 
   expect((await read(owner)).totals.views).toBe(60)
 })
 
-test('pre-orders, sales, ratings and coins of visits are the seller’s own', async () => {
+test("pre-orders, sales, ratings and visit coins are the seller's own", async () => {
   const owner = await seller()
   const [buyer, second] = [
     await createSignedInAccount(harness),
@@ -143,13 +147,16 @@ test('pre-orders, sales, ratings and coins of visits are the seller’s own', as
   const body = buildPickupOrder(place, [{ product: flower }])
   const { order } = await placeConfirmedPickup(harness, body)
   await placeConfirmedPickup(harness, buildPickupOrder(place, [{ product: flower }]))
-  // A guest who doesn't confirm has ordered nothing.
+  // A guest order counts only once confirmed.
   await harness.call(createOrder, { body: buildPickupOrder(place, [{ product: flower }]) })
   await harness.call(payOrder, {
-    ...{ token: owner.token, params: { id: order._id }, body: { status: 'COMPLETED' as const } },
+    token: owner.token,
+    params: { id: order._id },
+    body: { status: 'COMPLETED' as const },
   })
   const brand = await seedBrand(harness.db, {
-    ...{ ownerId: owner.accountId, brandLink: 'https://kind.example/' },
+    ownerId: owner.accountId,
+    brandLink: 'https://kind.example/',
   })
   const visitor = { token: buyer.token, params: { id: brand } }
   const { body: visit } = await harness.call(startBrandVisit, visitor)
@@ -157,22 +164,35 @@ test('pre-orders, sales, ratings and coins of visits are the seller’s own', as
   const product = await seedProduct(harness.db, { brandId: brand })
   const review = (rating: number) => ({ rating, comment: 'Well made.' })
   await harness.call(postProductReview, {
-    ...{ token: buyer.token, params: { id: product }, body: review(5) },
+    token: buyer.token,
+    params: { id: product },
+    body: review(5),
   })
   harness.clock.advance(dayMinutes)
   await harness.call(postDispensaryReview, {
-    ...{ token: second.token, params: { id: place }, body: review(2) },
+    token: second.token,
+    params: { id: place },
+    body: review(2),
   })
   const { days, totals } = await read(owner)
   const [before, first, last] = days.slice(-3)
   expect(before).toMatchObject({ preOrders: 0, rating: null })
   expect(first).toMatchObject({
-    ...{ preOrders: 2, sales: order.itemsPrice, rating: 5, reviews: 1, coins: 3 },
+    preOrders: 2,
+    sales: order.itemsPrice,
+    rating: 5,
+    reviews: 1,
+    coins: 3,
   })
   expect(last).toMatchObject({ preOrders: 0, sales: 0, rating: 3.5, reviews: 1, coins: 0 })
   expect(totals).toEqual({
-    ...{ views: 0, clicks: 0, preOrders: 2, sales: order.itemsPrice, rating: 3.5 },
-    ...{ reviews: 2, coins: 3 },
+    views: 0,
+    clicks: 0,
+    preOrders: 2,
+    sales: order.itemsPrice,
+    rating: 3.5,
+    reviews: 2,
+    coins: 3,
   })
   expect((await read(await seller())).totals).toMatchObject({
     preOrders: 0,
@@ -181,13 +201,14 @@ test('pre-orders, sales, ratings and coins of visits are the seller’s own', as
   })
 })
 
-test('the file says what the page says', async () => {
+test('the file matches the page', async () => {
   const owner = await seller()
   const brand = await seedBrand(harness.db, { ownerId: owner.accountId })
   await sendEvents([{ listing: brand, event: 'view' }])
   const { raw } = await harness.app
     .inject({
-      ...{ method: 'GET', url: getDashboardFile.path.replace(':id', owner.accountId) },
+      method: 'GET',
+      url: getDashboardFile.path.replace(':id', owner.accountId),
       query: { days: '7' },
       headers: { authorization: `Bearer ${owner.token}` },
     })
@@ -199,18 +220,21 @@ test('the file says what the page says', async () => {
   expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,0,0\.00,,0,0$/)
 })
 
-test('another seller’s dashboard is not found, nor is a span nobody offers', async () => {
+test("another seller's dashboard or an unknown range is not found", async () => {
   const [owner, other] = [await seller(), await seller()]
   for (const endpoint of [getDashboard, getDashboardFile]) {
     const params = { id: owner.accountId }
     const peek = await harness.app.inject({
-      ...{ method: 'GET', url: endpoint.path.replace(':id', params.id) },
+      method: 'GET',
+      url: endpoint.path.replace(':id', params.id),
       headers: { authorization: `Bearer ${other.token}` },
     })
     expect(peek.statusCode).toBe(404)
   }
   const odd = await harness.call(getDashboard, {
-    ...{ token: owner.token, params: { id: owner.accountId }, query: { days: 12 as 7 } },
+    token: owner.token,
+    params: { id: owner.accountId },
+    query: { days: 12 as 7 },
   })
   expect(odd.status).toBe(400)
 })

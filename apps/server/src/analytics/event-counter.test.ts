@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TestClock } from '../../test/test-clock.ts'
-import { createEventCounter, type DailyCount } from './event-counter.ts'
+import { createEventCounter } from './event-counter.ts'
+import type { DailyCount } from './store.ts'
 
 function createCounter(
   options: { isUnavailable?: boolean; flushIntervalMs?: number; maxPendingCounts?: number } = {},
@@ -13,7 +14,7 @@ function createCounter(
     ...options,
     clock,
     save: async (counts) => {
-      if (state.isUnavailable) throw new Error('The database is away.')
+      if (state.isUnavailable) throw new Error('The database is unavailable.')
       saved.push(counts)
     },
     onError: () => {
@@ -25,7 +26,7 @@ function createCounter(
   return { counter, see: countView, saved, state, clock }
 }
 
-test('a crowd at one page is one line of what is written', async () => {
+test('many views of one page are one written row', async () => {
   const { counter, see: countView, saved } = createCounter()
   for (let visitor = 0; visitor < 1_000; visitor++) countView('mug')
   counter.count({ listingId: 'mug', event: 'click', sellerId: null })
@@ -37,7 +38,7 @@ test('a crowd at one page is one line of what is written', async () => {
   expect(saved).toHaveLength(1)
 })
 
-test('midnight begins another day', async () => {
+test('a new day starts at midnight UTC', async () => {
   const { counter, see: countView, saved, clock } = createCounter()
   countView('mug')
   clock.advance(1)
@@ -49,7 +50,7 @@ test('midnight begins another day', async () => {
   ])
 })
 
-test('what could not be written is written later, together with what came meanwhile', async () => {
+test('counts that could not be saved are saved later, with new ones', async () => {
   const { counter, see: countView, saved, state } = createCounter({ isUnavailable: true })
   countView('mug')
   await counter.flush()
@@ -60,14 +61,14 @@ test('what could not be written is written later, together with what came meanwh
   expect(saved).toMatchObject([[{ listingId: 'mug', views: 2 }]])
 })
 
-test('it settles by itself', async () => {
+test('flushes on its own', async () => {
   const { see: countView, saved } = createCounter({ flushIntervalMs: 10 })
   countView('mug')
   await sleep(60)
   expect(saved).toHaveLength(1)
 })
 
-test('ever new ids do not fill the memory', async () => {
+test('unlimited ids do not exhaust memory', async () => {
   const { counter, see: countView, saved } = createCounter({ maxPendingCounts: 3 })
   for (const id of ['a', 'b', 'c', 'd', 'a']) countView(id)
   await counter.flush()

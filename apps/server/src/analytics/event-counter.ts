@@ -1,18 +1,13 @@
 import type { ListingEvent } from '@fairgrove/contract/analytics.options'
 import type { Clock } from '../clock.ts'
-
-/** What came in for one listing on one day; a seller's own looking around is told apart until it is left out. */
-export type DailyCount = {
-  listingId: string
-  day: string
-  sellerId: string | null
-  views: number
-  clicks: number
-}
+import type { Warn } from '../db/pool.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { addDailyCounts, type DailyCount } from './store.ts'
 
 export type EventCounter = {
   count(event: { listingId: string; event: ListingEvent; sellerId: string | null }): void
-  /** Writes down what was counted so far. What could not be written waits for the next time. */
+  /** Saves the counts so far. If that fails, they are kept for the next flush. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -26,8 +21,8 @@ type EventCounterOptions = {
 }
 
 /**
- * Counting costs a request nothing but an addition; once in ten seconds all of it becomes one statement. A process
- * that is stopped settles first; one that is killed takes up to ten seconds of its counts with it.
+ * Counting is an in-memory addition; every ten seconds all counts become one statement. A graceful shutdown
+ * flushes; a killed process loses up to ten seconds of counts.
  */
 export function createEventCounter(options: EventCounterOptions): EventCounter {
   const { clock, save, onError, flushIntervalMs = 10_000, maxPendingCounts = 20_000 } = options
@@ -45,7 +40,7 @@ export function createEventCounter(options: EventCounterOptions): EventCounter {
     if (existing) {
       existing.views += count.views
       existing.clicks += count.clicks
-      // Bounded: while the database is away, whoever asks for ever new listings cannot fill our memory.
+      // Bounded: requests for ever new listings cannot exhaust memory while the database is down.
     } else if (counts.size < maxPendingCounts) counts.set(key, count)
   }
 
@@ -64,7 +59,7 @@ export function createEventCounter(options: EventCounterOptions): EventCounter {
     }
   }
 
-  /** One after the other, so that closing also waits for what is under way. */
+  /** Serialized, so closing also waits for a running flush. */
   function flush(): Promise<void> {
     flushing = flushing.then(flushOnce)
     return flushing
@@ -80,4 +75,13 @@ export function createEventCounter(options: EventCounterOptions): EventCounter {
     flush: flush,
     close: flush,
   }
+}
+
+/** The caller closes it, before the database. */
+export function startEventCounter({ db, clock }: Deps, warn: Warn): EventCounter {
+  return createEventCounter({
+    clock,
+    save: (counts) => inTx(db, (tx) => addDailyCounts(tx, counts)),
+    onError: (error) => warn({ err: error }, 'views and clicks couldn’t be saved yet'),
+  })
 }

@@ -14,11 +14,11 @@ type WeeklyNumbers = Pick<Overview, 'accounts' | 'orders'> & {
   salesCents: { week: number; before: number }
 }
 
-/** Counted no further than a list would say. */
+/** Counts only up to the paging ceiling. */
 const cappedCount = (rows: Fragment) =>
   sql`(select count(*)::int from (${rows} limit ${sql.lit(countCeiling)}) as few)`
 
-/** Badges that stand and soon will not. */
+/** Current badges that expire soon. */
 function expiringBadges(today: Date) {
   const day = today.toISOString().slice(0, 10)
   return sql`badge_changes c
@@ -52,7 +52,7 @@ function pendingCounts(today: Date) {
     'badges', ${cappedCount(sql`select from ${expiringBadges(today)}`)})`
 }
 
-/** From the roll-ups that the listings count by: nothing here reads a catalogue. */
+/** From the facet counts of the listings, without reading a catalog. */
 const listedCounts = sql`json_build_object(
   'products', (select coalesce(sum(n), 0)::int from (
     select n from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1
@@ -60,7 +60,7 @@ const listedCounts = sql`json_build_object(
   'brands', (select coalesce(sum(n), 0)::int from brand_tally),
   'dispensaries', (select coalesce(sum(n), 0)::int from dispensary_tally))`
 
-/** One number over a week that ends now and over the one before it, each by its own stretch of an index. */
+/** One number over the last seven days and over the seven before, each from its own index range. */
 function compareWeeks(now: Date, number: Fragment, rows: Fragment) {
   const [week, before] = [addDays(now, -7), addDays(now, -14)]
   const between = (from: Date, to: Date) =>
@@ -68,7 +68,7 @@ function compareWeeks(now: Date, number: Fragment, rows: Fragment) {
   return sql`json_build_object('week', ${between(week, now)}, 'before', ${between(before, week)})`
 }
 
-/** What is there now. */
+/** The current state. */
 export async function readCurrentState(db: Db, now: Date): Promise<CurrentState> {
   const { rows } = await sql<CurrentState>`
     select ${pendingCounts(now)} as waiting, ${firstExpiringBadges(now)} as expiring_badges, ${listedCounts} as listed`.execute(
@@ -77,7 +77,7 @@ export async function readCurrentState(db: Db, now: Date): Promise<CurrentState>
   return getSingleRow(rows)
 }
 
-/** What the last two weeks brought. Every row of them is counted: a hundred thousand in a busy shop. */
+/** The last two weeks. Counts every row: a hundred thousand in a busy shop. */
 export async function readWeeklyNumbers(db: Db, now: Date): Promise<WeeklyNumbers> {
   const paidOrders = sql`orders where state in ('paid', 'delivered')`
   const { rows } = await sql<WeeklyNumbers>`

@@ -28,7 +28,7 @@ const overview = async () => (await harness.call(getOverview, { token })).body
 const waiting = async () => (await overview()).waiting
 const admin = () => createSignedInAccount(harness, { isAdmin: true })
 
-test('what waits is counted until somebody has decided', async () => {
+test('pending items are counted until they are decided', async () => {
   const before = await waiting()
   await harness.call(applyForListing, { body: buildListingApplication() })
   const application = await findNewestPendingApplication(harness, token)
@@ -49,12 +49,13 @@ test('what waits is counted until somebody has decided', async () => {
   expect((await waiting()).applications).toBe(before.applications)
 })
 
-test('a review that two people report waits once', async () => {
+test('a review reported by two people counts once', async () => {
   const before = (await waiting()).reviews
   const id = await seedProduct(harness.db)
   const author = await createSignedInAccount(harness)
   const { body } = await harness.call(postProductReview, {
-    ...{ token: author.token, params: { id } },
+    token: author.token,
+    params: { id },
     body: { comment: 'Harsh words.', rating: 1 },
   })
   for (const reader of [
@@ -67,7 +68,7 @@ test('a review that two people report waits once', async () => {
   expect((await waiting()).reviews).toBe(before + 1)
 })
 
-test('a badge is announced before it runs out, and not when it was renewed', async () => {
+test('an expiring badge is announced, unless it was renewed', async () => {
   const id = await seedBrand(harness.db)
   const give = async (days: number, isGiven = true) => {
     const expiresOn = addDays(harness.clock.now(), days).toISOString().slice(0, 10)
@@ -91,12 +92,13 @@ test('a badge is announced before it runs out, and not when it was renewed', asy
   expect((await waiting()).badges).toBe(before)
 })
 
-test('the numbers are those of this week and of the week before', async () => {
+test('the numbers cover this week and the week before', async () => {
   const start = await overview()
   const buyer = await createSignedInAccount(harness)
   const productId = await seedShirt(harness.db, { M: 9 })
   const { body } = await harness.call(createOrder, {
-    ...{ token: buyer.token, headers: newIdempotencyHeader() },
+    token: buyer.token,
+    headers: newIdempotencyHeader(),
     body: buildShippingOrder([{ product: productId, size: 'M', qty: 2 }]),
   })
   await harness.db
@@ -119,7 +121,7 @@ test('the numbers are those of this week and of the week before', async () => {
   expect(later.sales).toEqual({ week: 0, before: now.sales.week })
 })
 
-test('what could not be counted is counted anew by the next who asks', async () => {
+test('a failed count is not cached', async () => {
   const readings = [Promise.reject(new Error('away')), Promise.resolve(7)]
   const read = cacheForMinutes(1, harness.clock, () => readings.shift() ?? Promise.resolve(0))
   await expect(read()).rejects.toThrow('away')

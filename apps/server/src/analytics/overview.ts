@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts'
 import { findStaleEntries } from '../education/entries.ts'
 import { readCurrentState, readWeeklyNumbers } from './overview.store.ts'
 
-/** What waits is counted anew each time, because somebody may just have decided it; the weeks may be a minute old. */
+/**
+ * Pending items are always counted fresh, because they may just have been decided; weekly numbers are cached for a
+ * minute.
+ */
 export function createOverviewReader({ db, clock }: Deps): () => Promise<Overview> {
   const getWeeklyNumbers = cacheForMinutes(1, clock, (now) => readWeeklyNumbers(db, now))
   return async () => {
@@ -20,7 +23,7 @@ export function createOverviewReader({ db, clock }: Deps): () => Promise<Overvie
   }
 }
 
-/** Whoever asks while it is being read waits for the same reading. One that fails is not kept. */
+/** Concurrent callers share one read. A failed one is not cached. */
 export function cacheForMinutes<T>(
   minutes: number,
   clock: Clock,

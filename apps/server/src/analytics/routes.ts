@@ -46,8 +46,14 @@ export function analyticsRoutes(
           'coins_paid',
         ],
         days.map((day) => [
-          ...[day.day, `${day.views}`, `${day.clicks}`, `${day.preOrders}`, day.sales.toFixed(2)],
-          ...[day.rating?.toFixed(2) ?? '', `${day.reviews}`, `${day.coins}`],
+          day.day,
+          `${day.views}`,
+          `${day.clicks}`,
+          `${day.preOrders}`,
+          day.sales.toFixed(2),
+          day.rating?.toFixed(2) ?? '',
+          `${day.reviews}`,
+          `${day.coins}`,
         ]),
       )
     }),
@@ -56,8 +62,8 @@ export function analyticsRoutes(
 }
 
 /**
- * Counted once per network, listing and day, so that reloading a page doesn't raise its numbers. A keyed hash, kept for a
- * day: nobody can read from it who looked at what.
+ * Counts once per network, listing and day, so reloading a page doesn't raise its numbers. A keyed hash, kept for a
+ * day: it does not reveal who viewed what.
  */
 function buildVisitKey(
   { clock, hashSecret }: Deps,
@@ -68,7 +74,7 @@ function buildVisitKey(
   return hashNetwork(hashSecret, [network, listingId, event, sellerId, day].join(' '))
 }
 
-/** One's own; anybody else's is not found. */
+/** The caller's own; any other is not found. */
 async function readDashboard(
   { db, clock }: Deps,
   { accountId }: Caller,

@@ -1,14 +1,14 @@
 import type { Dashboard, DashboardDay } from '@fairgrove/contract/analytics'
 import { toDollars } from '@fairgrove/contract/money'
 
-/** One day, as the books and the counts know it. */
+/** One day of orders, reviews and counts. */
 export type DayRow = {
   day: string
   views: number
   clicks: number
   preOrders: number
   salesCents: number
-  /** Stars and number of the reviews written that day, and of all there are now. */
+  /** Stars and number of reviews written that day, and of all reviews now. */
   stars: number
   reviews: number
   starsNow: number
@@ -20,8 +20,8 @@ const averageRating = (stars: number, reviews: number) =>
   reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null
 
 /**
- * What the rating was at the end of each day: today's, with the reviews of every later day taken out again. An edited
- * review counts as what it says now, on the day it was first written.
+ * The rating at the end of each day: today's, minus the reviews of later days. An edited review counts with its
+ * current stars on the day it was written.
  */
 export function buildDashboard(rows: readonly DayRow[]): Dashboard {
   let stars = rows[0]?.starsNow ?? 0

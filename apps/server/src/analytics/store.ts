@@ -1,12 +1,20 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { DailyCount } from './event-counter.ts'
 import type { DayRow } from './rules.ts'
 
+/** Counts of one listing on one day, by the viewing seller, so that owners' views can be left out. */
+export type DailyCount = {
+  listingId: string
+  day: string
+  sellerId: string | null
+  views: number
+  clicks: number
+}
+
 /**
- * Adds to the days of what the public can see; ids that name nothing, and sellers looking at their own, are left out.
- * In one order by everyone, so that two processes never wait for each other in a circle.
+ * Adds to the days of public listings; unknown ids and owners' views are left out. Sorted, so two processes cannot
+ * deadlock.
  */
 export async function addDailyCounts(tx: Tx, counts: DailyCount[]): Promise<void> {
   const column = <Key extends keyof DailyCount>(key: Key) => counts.map((count) => count[key])
@@ -29,12 +37,12 @@ export async function addDailyCounts(tx: Tx, counts: DailyCount[]): Promise<void
       set views = kept.views + excluded.views, clicks = kept.clicks + excluded.clicks`.execute(tx)
 }
 
-/** A bank may think about a payment for 30 days (payments/rules.ts). */
+/** A bank may review a payment for 30 days (payments/rules.ts). */
 const paidWithinDays = 31
 
 /**
- * Everything a dashboard shows, one row for each day, in one round trip. A pickup belongs to who owns the dispensary,
- * what ships to the seller of each line; a pre-order of a seller's product counts wherever it waits.
+ * Everything on a dashboard, one row per day, in one round trip. A pickup order belongs to the dispensary's owner,
+ * a shipped line to its seller; a pre-order counts for the product's seller wherever it is picked up.
  */
 export async function readDays(
   db: Db,

@@ -76,7 +76,7 @@ export function claimListing(
   })
 }
 
-/** Of what a company shows now. Its owner is told that the badge is looked at, not by whom or why. */
+/** For a badge the company has now. Its owner learns that the badge is disputed, not by whom or why. */
 export function disputeBadge(
   deps: Deps,
   { company, badge, message, contactEmail }: contract.BadgeDisputeDraft,
@@ -88,8 +88,13 @@ export function disputeBadge(
     if (!disputed || (disputed.flags & badges[badge].bit) === 0) throw new Problem('not_found')
     const answerBy = addDays(deps.clock.now(), badgeDisputeDays)
     const application = {
-      ...{ kind: 'challenge', accountId: caller?.accountId ?? null, name: disputed.name },
-      ...{ badge, answerBy, message, contactEmail },
+      kind: 'challenge',
+      accountId: caller?.accountId ?? null,
+      name: disputed.name,
+      badge,
+      answerBy,
+      message,
+      contactEmail,
       ...(brand ? { brandId: company } : { dispensaryId: company }),
     }
     const applicationId = await saveApplication(deps, tx, application)

@@ -22,7 +22,7 @@ const countRows = async () =>
 const apply = (body: contract.ListingApplication, headers: Record<string, string> = {}) =>
   harness.call(contract.applyForListing, { body, headers })
 
-test('an application is kept, thanked for, and answered by a mail without a stranger’s words', async () => {
+test('an application is stored and acknowledged by an email without any of its text', async () => {
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const body = buildListingApplication({ name: 'Cheap Watches', contactEmail: uniqueEmail() })
   const reply = await apply(body)
@@ -37,7 +37,7 @@ test('an application is kept, thanked for, and answered by a mail without a stra
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Cheap Watches|Ada Moss|kind\.example/)
 })
 
-test('a form sent twice is one application and one mail', async () => {
+test('a form sent twice is one application and one email', async () => {
   const body = buildListingApplication()
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const before = await countRows()
@@ -48,7 +48,7 @@ test('a form sent twice is one application and one mail', async () => {
   expect(await fetchEmails(body.contactEmail)).toHaveLength(1)
 })
 
-test('a dispensary without a location is refused with the words on its form', async () => {
+test("rejects a dispensary without a location, with the form's message", async () => {
   const before = await countRows()
   const reply = await apply(buildListingApplication({ isBrand: false, isDispensary: true }))
   expect(reply.status).toBe(400)
@@ -63,13 +63,13 @@ test.each([
     { isDispensary: true, locations: [buildApplicationLocation()] },
     'isBrand',
   ],
-  ['a website that is no URL', { website: 'kind farms' }, 'website'],
+  ['an invalid website', { website: 'kind farms' }, 'website'],
   ['no name', { name: '  ' }, 'name'],
   ['a name longer than a listing can have', { name: 'x'.repeat(81) }, 'name'],
-  ['no address to answer to', { contactEmail: 'ada' }, 'contactEmail'],
+  ['an invalid contact email', { contactEmail: 'ada' }, 'contactEmail'],
   ['a line break in a name', { contactName: 'Ada\nBcc: all@example.test' }, 'contactName'],
   [
-    'more locations than one form may bring',
+    'too many locations',
     {
       isBrand: false,
       isDispensary: true,
@@ -77,7 +77,7 @@ test.each([
     },
     'locations',
   ],
-])('an application with %s is refused and not kept', async (_, changes, field) => {
+])('rejects an application with %s and stores nothing', async (_, changes, field) => {
   const before = await countRows()
   const reply = await apply(buildListingApplication(changes))
   expect(reply.status).toBe(400)
@@ -92,7 +92,7 @@ test.each([
   ['alias', ''],
   ['address', ''],
   ['city', ''],
-])('a location whose %s is %j is refused', async (field, value) => {
+])('rejects a location whose %s is %j', async (field, value) => {
   const places = [buildApplicationLocation({ [field]: value })]
   const reply = await apply(
     buildListingApplication({ isBrand: false, isDispensary: true, locations: places }),
@@ -102,7 +102,7 @@ test.each([
   expect(marked.some((name) => name.startsWith('locations'))).toBe(true)
 })
 
-test('vendors and problem reports wait in the same queue; a report needs no address', async () => {
+test('vendor applications and problem reports share the queue; a report needs no email', async () => {
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const { name, contactName, contactEmail } = buildListingApplication()
   const vendor = { name, contactName, contactEmail, offer: 'Honey and hemp rope.' }
@@ -116,7 +116,7 @@ test('vendors and problem reports wait in the same queue; a report needs no addr
   expect(report).toMatchObject({ kind: 'bug', name: bug.summary, page: bug.page, contactEmail: '' })
 })
 
-test('a claim is its account’s, whatever the body says, and waits once', async () => {
+test('a claim belongs to its account, whatever the body says, and is queued once', async () => {
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const claimant = await createSignedInAccount(harness)
   const id = await seedBrand(harness.db)
@@ -130,7 +130,7 @@ test('a claim is its account’s, whatever the body says, and waits once', async
   expect(waiting.listings).toEqual([{ type: 'brand', _id: id, name: 'Kind Farms' }])
 })
 
-test('what has an owner, or is not public, cannot be claimed; what the house keeps can', async () => {
+test('owned or hidden listings cannot be claimed; those of the house account can', async () => {
   const owner = await createSignedInAccount(harness)
   const keeper = await createSignedInAccount(harness)
   const { token } = await createSignedInAccount(harness)
@@ -155,14 +155,14 @@ test('what has an owner, or is not public, cannot be claimed; what the house kee
   harness.deps.houseAccountId = undefined
 })
 
-test('a person takes home what they sent, and erasing withdraws or blanks it', async () => {
+test('applications are in the export; erasing withdraws or anonymizes them', async () => {
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const person = await createSignedInAccount(harness)
   await harness.call(contract.applyForListing, {
     token: person.token,
     body: buildListingApplication({ name: 'Waits' }),
   })
-  // Sent signed out, with the address that is theirs.
+  // Sent signed out, with the account's email.
   await apply(buildListingApplication({ name: 'Decided', contactEmail: person.email }))
   const { _id } = await findNewestPendingApplication(harness, admin.token)
   const body = { decision: 'declined' as const, reason: 'Too early.' }

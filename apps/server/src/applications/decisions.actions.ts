@@ -23,7 +23,7 @@ import * as store from './store.ts'
 
 type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string; changes?: FieldChanges }
 
-/** One decision, with all that follows from it, or nothing. */
+/** One decision with all its consequences, or nothing. */
 export async function decideApplication(
   deps: Deps,
   admin: Caller,
@@ -31,7 +31,7 @@ export async function decideApplication(
   { decision, reason }: ApplicationDecisionDraft,
 ): Promise<Listing[]> {
   const now = deps.clock.now()
-  // Asked for before the transaction begins: whoever knows the way may take a while.
+  // Before the transaction, because geocoding may take a while.
   const locations = decision === 'approved' ? await geocodeLocations(deps, id) : []
   return inTx(deps.db, async (tx) => {
     const application = await store.findApplication(tx, id)
@@ -39,7 +39,7 @@ export async function decideApplication(
     if (application.kind === 'challenge' && !reason) {
       throw new Problem('invalid_input', { fields: { reason: texts.findingsMissing } })
     }
-    // Before the application's own row, in the order in which erasing an account takes them.
+    // Lock the account before the application, in the same order as erasing an account.
     if (application.kind === 'claim' && application.accountId) {
       await lockAccount(tx, application.accountId)
     }
@@ -102,12 +102,18 @@ async function applyApproval(deps: Deps, tx: Tx, approval: Approval): Promise<Li
   }
 }
 
-/** Kept from the public until someone has filled in its page and approved that. */
+/** Not public until someone has completed and approved its page. */
 async function listBrand(tx: Tx, { application, now }: Approval): Promise<Listing> {
   const { name, website, sellsThc, sellsCbd } = application
   const row = await insertBrand(tx, {
-    ...{ id: uuidv7(), name, sellsThc, sellsCbd, brandLink: toBrandLink(website) },
-    ...{ status: 'pending', createdAt: now, updatedAt: now },
+    id: uuidv7(),
+    name,
+    sellsThc,
+    sellsCbd,
+    brandLink: toBrandLink(website),
+    status: 'pending',
+    createdAt: now,
+    updatedAt: now,
   })
   await store.setApplicationBrand(tx, application.id, row.id)
   return { type: 'brand', _id: row.id, name }
@@ -140,7 +146,7 @@ async function listDispensaries(
   return listings
 }
 
-/** The claimant becomes the owner, and a seller: only sellers look after listings. */
+/** The claimant becomes the owner, and a seller: only sellers manage listings. */
 async function transferOwnership(deps: Deps, tx: Tx, approval: Approval): Promise<Listing> {
   const { accountId, brandId, dispensaryId } = approval.application
   const id = brandId ?? dispensaryId
@@ -171,12 +177,15 @@ async function makeSeller(tx: Tx, accountId: string, { admin, now }: Approval): 
   const isAdmin = account?.isAdmin ?? false
   await enqueueAccountChange(tx, accountId, { change: 'roles', isAdmin, isSeller: true })
   await writeAudit(tx, {
-    ...{ actorId: admin.accountId, action: 'account.updated', subjectId: accountId },
-    ...{ changes: { isSeller: { before: false, after: true } }, createdAt: now },
+    actorId: admin.accountId,
+    action: 'account.updated',
+    subjectId: accountId,
+    changes: { isSeller: { before: false, after: true } },
+    createdAt: now,
   })
 }
 
-/** What was found stands in the company's public record from now on. */
+/** The reason becomes part of the company's public record. */
 async function removeDisputedBadge(tx: Tx, approval: Approval): Promise<Listing> {
   const { admin, application, now, reason } = approval
   const { brandId, dispensaryId, badge, name } = application

@@ -48,7 +48,7 @@ const listAuditEntries = (subjectId: string) =>
     .where('subjectId', '=', subjectId)
     .execute()
 
-test('an approved brand is listed, not yet public and nobody’s, and its people are told', async () => {
+test('an approved brand is listed without an owner, not yet public, and its applicant is notified', async () => {
   const { admin, body, id } = await applied({ isCBD: true })
   const reply = await decide(admin.token, id, 'approved')
   expect(reply.status).toBe(200)
@@ -59,8 +59,13 @@ test('an approved brand is listed, not yet public and nobody’s, and its people
     .where('id', '=', brandId)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    ...{ name: body.name, brandLink: body.website, sellsThc: true, sellsCbd: true },
-    ...{ status: 'pending', isClaimed: false, ownerId: null },
+    name: body.name,
+    brandLink: body.website,
+    sellsThc: true,
+    sellsCbd: true,
+    status: 'pending',
+    isClaimed: false,
+    ownerId: null,
   })
   const actorId = admin.accountId
   expect(await listAuditEntries(id)).toEqual([{ action: 'application.approved', actorId }])
@@ -71,7 +76,7 @@ test('an approved brand is listed, not yet public and nobody’s, and its people
   expect(mail?.text).toContain(`${publicUrl}/claim_brand`)
 })
 
-test('two admins approve at once: one listing, one mail, and the other is told', async () => {
+test('two admins approve at once: one listing, one email, and the other gets a conflict', async () => {
   const { admin, body, id } = await applied({ name: 'Twice Farms' })
   const other = await newAdmin()
   const replies = await Promise.all([
@@ -92,7 +97,7 @@ test('two admins approve at once: one listing, one mail, and the other is told',
   ])
 })
 
-test('an approved dispensary has a listing for each of its locations', async () => {
+test('an approved dispensary has one listing per location', async () => {
   const { admin, id } = await applied({
     name: 'Elm Supply',
     isBrand: false,
@@ -160,7 +165,8 @@ test.each(['brand', 'dispensary'] as const)(
     }
     expect(entries).toEqual([
       {
-        ...{ action: 'account.updated', subjectId: claimant.accountId },
+        action: 'account.updated',
+        subjectId: claimant.accountId,
         changes: { isSeller: { before: false, after: true } },
       },
       { action: `${listing}.claimed`, subjectId: id, changes: handed },
@@ -173,7 +179,7 @@ test.each(['brand', 'dispensary'] as const)(
   },
 )
 
-test('whoever’s claim of a brand is approved looks after what nobody sells of it, and nothing else', async () => {
+test("an approved brand claim transfers the brand's products without a seller, and no others", async () => {
   const id = await seedBrand(harness.db)
   const [gone, keeper, other] = [
     await createSignedInAccount(harness, { isSeller: true }),
@@ -187,8 +193,15 @@ test('whoever’s claim of a brand is approved looks after what nobody sells of 
   const now = harness.clock.now()
   const sellers = [null, gone.accountId, keeper.accountId, other.accountId]
   const products = sellers.map((sellerId, at) => ({
-    ...{ id: crypto.randomUUID(), brandId: id, name: `Tee ${at}`, category: 'Merchandise' },
-    ...{ kind: 'goods', sellerId, status: 'approved', createdAt: now, updatedAt: now },
+    id: crypto.randomUUID(),
+    brandId: id,
+    name: `Tee ${at}`,
+    category: 'Merchandise',
+    kind: 'goods',
+    sellerId,
+    status: 'approved',
+    createdAt: now,
+    updatedAt: now,
   }))
   await harness.db.insertInto('products').values(products).execute()
   await harness.call(eraseAccount, { token: gone.token, body: {} })
@@ -224,7 +237,7 @@ test('two people claim one brand and both are approved at once: exactly one owns
   expect(states.map(({ status }) => status).toSorted()).toEqual(['approved', 'waiting'])
 })
 
-test('a claimant erases the account while it is approved: both end, and nobody erased is a seller', async () => {
+test('a claimant erases the account while it is approved: both complete, and no erased account is a seller', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await seedBrand(harness.db)
     const { admin, claimant, applicationId } = await claimed('brand', id)
@@ -243,7 +256,7 @@ test('a claimant erases the account while it is approved: both end, and nobody e
   }
 })
 
-test('declining needs a reason, and whoever asked reads it', async () => {
+test('declining requires a reason, which the applicant gets', async () => {
   const { admin, body, id } = await applied()
   const bare = await decide(admin.token, id, 'declined', '  ')
   expect([bare.status, Object.keys((bare.body as unknown as ProblemBody).fields ?? {})]).toEqual([
@@ -259,11 +272,13 @@ test('declining needs a reason, and whoever asked reads it', async () => {
   expect(mail?.text).toContain(reason)
 })
 
-test('the queue gives 25 at a time, the oldest first, by kind, and says how many wait', async () => {
+test('the queue has 25 per page, oldest first, filtered by kind, with the number of pending ones', async () => {
   const admin = await newAdmin()
   const created = harness.clock.now()
   const rows = Array.from({ length: 30 }, (_, n) => ({
-    ...{ id: crypto.randomUUID(), kind: 'vendor', name: `Stall ${n}` },
+    id: crypto.randomUUID(),
+    kind: 'vendor',
+    name: `Stall ${n}`,
     createdAt: new Date(created.getTime() + n),
   }))
   await harness.db.insertInto('applications').values(rows).execute()

@@ -1,9 +1,9 @@
 import { site } from '@fairgrove/contract/site'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 
 type DisputeEmailData = {
   name: string
-  /** What the badge is called. */
+  /** The badge's label. */
   badge: string
   answerBy: Date
   reason: string
@@ -14,7 +14,7 @@ type DisputeEmailData = {
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const questions = `Questions? Email us at ${site.infoEmail}.`
 
-/** To the owner. Nothing of who asked, or in which words. */
+/** To the owner, without the disputer or their text. */
 export function buildDisputeOpenedEmail({
   name,
   badge,

@@ -15,8 +15,11 @@ const flags = toFlagBits(['isWomanOwned', 'isWorkerCoop'])
 
 function disputeBadgeOf(company: string, changes: Partial<contract.BadgeDisputeDraft> = {}) {
   const body = {
-    ...{ company, badge: 'isWomanOwned' as const, contactEmail: uniqueEmail() },
-    ...{ message: 'My neighbour Quill bought half of it.', ...changes },
+    company,
+    badge: 'isWomanOwned' as const,
+    contactEmail: uniqueEmail(),
+    message: 'My neighbour Quill bought half of it.',
+    ...changes,
   }
   return harness.call(contract.disputeBadge, { body })
 }
@@ -34,7 +37,7 @@ async function decide(
 const getRecord = async (id: string) =>
   (await harness.call(getBadgeRecord, { params: { id } })).body
 
-test('a doubted badge stays until it is decided, by a day everyone can read', async () => {
+test('a disputed badge stays until the public deadline or a decision', async () => {
   const owner = await createSignedInAccount(harness, { isSeller: true })
   const id = await seedBrand(harness.db, { flags, name: 'Alder Soap', ownerId: owner.accountId })
   const contactEmail = uniqueEmail()
@@ -45,7 +48,10 @@ test('a doubted badge stays until it is decided, by a day everyone can read', as
   expect(badges).toContain('isWomanOwned')
   expect(challenges).toEqual([
     {
-      ...{ badge: 'isWomanOwned', outcome: 'open', reason: '', decidedAt: null },
+      badge: 'isWomanOwned',
+      outcome: 'open',
+      reason: '',
+      decidedAt: null,
       createdAt: new Date(now).toISOString(),
       answerBy: new Date(now + badgeDisputeDays * 86_400_000).toISOString(),
     },
@@ -59,7 +65,7 @@ test('a doubted badge stays until it is decided, by a day everyone can read', as
   expect(ownerMail?.text).not.toContain(contactEmail)
 })
 
-test('taken back, the badge is gone, the reason is public, and both sides are told', async () => {
+test('if upheld, the badge is removed, the reason is public, and both sides are notified', async () => {
   const owner = await createSignedInAccount(harness, { isSeller: true })
   const id = await seedDispensary(harness.db, { flags, ownerId: owner.accountId })
   const contactEmail = uniqueEmail()
@@ -73,13 +79,13 @@ test('taken back, the badge is gone, the reason is public, and both sides are to
   expect(JSON.stringify(await getRecord(id))).not.toMatch(/Quill|example\.test/)
   await harness.runJobs()
   for (const email of [contactEmail, owner.email]) {
-    const mails = await fetchEmails(email)
-    const decided = mails.find(({ subject }) => subject.startsWith('Our decision on the'))
+    const emails = await fetchEmails(email)
+    const decided = emails.find(({ subject }) => subject.startsWith('Our decision on the'))
     expect(decided?.text).toContain(reason)
   }
 })
 
-test('kept, the badge stays and the page says why', async () => {
+test('if rejected, the badge stays and the page says why', async () => {
   const id = await seedBrand(harness.db, { flags })
   await disputeBadgeOf(id)
   await decide('declined', 'We saw the papers again.')
@@ -89,14 +95,14 @@ test('kept, the badge stays and the page says why', async () => {
   expect(trail).toEqual([])
 })
 
-test('no outcome is published without a word', async () => {
+test('no outcome is published without a reason', async () => {
   await disputeBadgeOf(await seedBrand(harness.db, { flags }))
   for (const decision of ['approved', 'declined'] as const) {
     expect((await decide(decision, '')).status).toBe(400)
   }
 })
 
-test('a badge is checked once at a time, also when two ask at once, and again later', async () => {
+test('a badge has one open dispute at a time, also for two concurrent ones, and can be disputed again later', async () => {
   const id = await seedBrand(harness.db, { flags })
   const both = await Promise.all([disputeBadgeOf(id), disputeBadgeOf(id)])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -105,7 +111,7 @@ test('a badge is checked once at a time, also when two ask at once, and again la
   expect((await disputeBadgeOf(id, { badge: 'isWorkerCoop' })).status).toBe(201)
 })
 
-test('only what a company shows can be doubted', async () => {
+test('only a badge the company has can be disputed', async () => {
   const shown = await seedBrand(harness.db, { flags })
   expect((await disputeBadgeOf(shown, { badge: 'isLgbt' })).status).toBe(404)
   expect(

@@ -1,14 +1,11 @@
 import type { ApplicationKind } from '@fairgrove/contract/applications.options'
 import { badgeDisputeDays } from '@fairgrove/contract/badges.options'
 import { site } from '@fairgrove/contract/site'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 
 const sentBecause = 'You’re getting this email because you contacted us through our site.'
 
-/**
- * Goes to an address anyone may have typed, so nothing typed is in it: a stranger's words are not ours
- * to deliver.
- */
+/** Sent to an address anyone may have typed, so it contains no input: strangers cannot send text through us. */
 export function buildReceivedEmail(kind: ApplicationKind): EmailContent {
   if (kind === 'challenge') return disputeReceivedEmail
   const what = kind === 'claim' ? 'claim' : 'application'
@@ -34,7 +31,6 @@ export type DecisionEmailData = {
   name: string
   isApproved: boolean
   reason: string
-  /** The page it is about. */
   url: string | undefined
   claimUrl: string
 }

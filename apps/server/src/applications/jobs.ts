@@ -3,9 +3,9 @@ import { sendEmailWithinBudget } from '../accounts/mailbox-budget.actions.ts'
 import { findContact } from '../accounts/store.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 import { sendEmail } from '../mail/send-email.ts'
-import type { MailPort } from '../providers/mail/port.ts'
+import type { MailPort } from '../providers/ports.ts'
 import { sendApplicationEmailJob } from './declared-jobs.ts'
 import { buildDisputeDecidedEmail, buildDisputeOpenedEmail } from './dispute-emails.ts'
 import { buildDecisionEmail, buildReceivedEmail } from './emails.ts'
@@ -19,11 +19,11 @@ export function applicationJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
     handleJob(sendApplicationEmailJob, async ({ applicationId, letter: emailKind }) => {
       const application = await findApplication(deps.db, applicationId)
       const to = application && (await findRecipient(deps, application, emailKind))
-      // Withdrawn with its account, a report whose sender wants no answer, or a listing nobody owns.
+      // Withdrawn with its account, a report without an email, or a listing without an owner.
       if (!application || !to) return
       const content = buildEmail(deps, application, emailKind)
       const message = { to, content: content, messageKey: `${applicationId}.${emailKind}` }
-      // Decisions are an admin's; everything else follows from a form that anybody can send.
+      // Decisions come from an admin; everything else is triggered by a public form.
       if (emailKind.endsWith('decided')) await sendEmail(deps.mail, message)
       else await sendEmailWithinBudget(deps, message, 'other')
     }),
@@ -51,7 +51,10 @@ function buildEmail(deps: Deps, application: ApplicationRow, emailKind: EmailKin
   const { name, badge, answerBy, status, reason, brandId, dispensaryId } = application
   if (!badge || !answerBy) throw new Error('A challenge names its badge and its day.')
   const disputeData = {
-    ...{ name, answerBy, reason, badge: badges[badge as Badge].label },
+    name,
+    answerBy,
+    reason,
+    badge: badges[badge as Badge].label,
     url: `${deps.publicUrl}/companybadgeInfo/${brandId ?? dispensaryId}`,
   }
   if (emailKind === 'owner_challenged') return buildDisputeOpenedEmail(disputeData)

@@ -1,8 +1,15 @@
+import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** Sent while signed in, or with the address that is the account's. */
+export const applicationData: PersonalData = {
+  name: 'applications',
+  collect: listApplicationsBy,
+  erase: eraseApplicationsBy,
+}
+
+/** Sent while signed in, or with the account's email. */
 const selectOwnApplications = (db: Db, accountId: string) =>
   db
     .selectFrom('applications as a')
@@ -16,7 +23,7 @@ const locations = sql<object[]>`(select coalesce(json_agg(json_build_object('ali
   'state', l.state) order by l.position), '[]')
   from application_locations l where l.application_id = a.id)` as Fragment<object[]>
 
-export async function listApplicationsBy(db: Db, accountId: string): Promise<object[]> {
+async function listApplicationsBy(db: Db, accountId: string): Promise<object[]> {
   const rows = await selectOwnApplications(db, accountId)
     .select(['a.kind', 'a.name', 'a.contactName', 'a.contactEmail', 'a.website', 'a.role'])
     .select(['a.page', 'a.message', 'a.status', 'a.reason', 'a.createdAt'])
@@ -26,8 +33,8 @@ export async function listApplicationsBy(db: Db, accountId: string): Promise<obj
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** What nobody has decided is withdrawn; of the rest the books keep the company and the decision. */
-export async function eraseApplicationsBy(tx: Tx, accountId: string): Promise<void> {
+/** Pending ones are deleted; decided ones keep the company and the decision. */
+async function eraseApplicationsBy(tx: Tx, accountId: string): Promise<void> {
   const ids = selectOwnApplications(tx, accountId).select('a.id')
   await tx
     .deleteFrom('applications')

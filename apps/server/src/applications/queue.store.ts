@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 
 type QueueFilter = { kind?: ApplicationKind | undefined; status: ApplicationStatus }
 
-/** What waits is a queue, the oldest first; what was decided is looked back on, the newest first. */
+/** Pending ones oldest first, decided ones newest first. */
 export function listQueue(
   db: Db,
   { kind, status, offset, limit }: QueueFilter & { offset: number; limit: number },

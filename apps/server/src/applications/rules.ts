@@ -1,12 +1,12 @@
 import type { DispensaryCategory } from '@fairgrove/contract/dispensaries.options'
 
-/** What a place is called: the company, and which of its places. */
+/** The company and which of its locations. */
 export function buildDispensaryName(company: string, alias: string): string {
   const includesCompany = alias.toLowerCase().includes(company.toLowerCase())
   return includesCompany ? alias : `${company}, ${alias}`
 }
 
-/** The nearest fit; whoever approves the listing can choose another. */
+/** Best guess; whoever approves the listing can change it. */
 export function inferCategory(sold: {
   sellsThc: boolean
   sellsCbd: boolean
@@ -17,12 +17,12 @@ export function inferCategory(sold: {
   return sold.sellsMerch ? 'Merchandise' : 'dispensaries'
 }
 
-/** What nobody owns can be claimed, and what the house keeps for whoever comes. */
+/** Listings without an owner and those of the house account. */
 export function isClaimable(ownerId: string | null, houseAccountId: string | undefined): boolean {
   return ownerId === null || ownerId === houseAccountId
 }
 
-/** A brand's link is https or none; an http address waits in the application for someone to look. */
+/** Brand links are https only; an http address stays in the application for review. */
 export function toBrandLink(website: string | null): string | null {
   return website?.startsWith('https:') ? website : null
 }

@@ -6,7 +6,7 @@ import type { Applications } from '../db/types.gen.ts'
 
 export type NewApplication = Insertable<Applications>
 
-/** False when the same claim or challenge waits already. */
+/** False if the same claim or dispute is already open. */
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<boolean> {
   const row = await tx
     .insertInto('applications')
@@ -53,7 +53,7 @@ export function findApplication(db: Db, id: string) {
 
 export type DecisionRecord = { status: string; reason: string; decidedBy: string; decidedAt: Date }
 
-/** False when somebody was faster: what is decided stays decided. */
+/** False if it was already decided. */
 export async function closeApplication(
   tx: Tx,
   id: string,
@@ -82,7 +82,7 @@ export function listLocations(db: Db, applicationIds: readonly string[]) {
 }
 export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number]
 
-/** Which listing came of it. */
+/** The listing created from it. */
 export async function setApplicationBrand(tx: Tx, id: string, brandId: string): Promise<void> {
   await tx.updateTable('applications').set({ brandId }).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import type { Badge } from '@fairgrove/contract/badges.options'
 import type { QueueRow } from './queue.store.ts'
 import type { LocationRow } from './store.ts'
 
-/** The table's check knows no other kinds. */
+/** The table's check constraint allows no other kinds. */
 export const toApplicationKind = ({ kind }: { kind: string }) => kind as ApplicationKind
 
 export function toApplicationForAdmin(
@@ -32,7 +32,13 @@ export function toApplicationForAdmin(
     badge: row.badge as Badge | null,
     answerBy: row.answerBy?.toISOString() ?? null,
     locations: locations.map(({ alias, telephone, address, street2, city, zip, state }) => ({
-      ...{ alias, telephone, address, street2, city, zip, state },
+      alias,
+      telephone,
+      address,
+      street2,
+      city,
+      zip,
+      state,
     })),
     listings: toListings(row, locations),
     reason: row.reason,

@@ -13,7 +13,7 @@ const report = { entry: 'never-use-alone', message: 'This number is disconnected
 const send = (body: contract.WrongNumberReport, options = {}) =>
   harness.call(contract.reportWrongNumber, { body, ...options })
 
-test('a wrong number is reported without an account and reaches the queue and the dashboard', async () => {
+test('a wrong number is reported without an account and appears in the queue and on the dashboard', async () => {
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const waiting = async () => (await harness.call(getOverview, { token })).body.waiting
   const before = await waiting()
@@ -22,8 +22,11 @@ test('a wrong number is reported without an account and reaches the queue and th
   expect((await waiting()).wrongNumbers).toBe(before.wrongNumbers + 1)
   const queued = await findNewestPendingApplication(harness, token)
   expect(queued).toMatchObject({
-    ...{ kind: 'wrong_number', name: 'Never Use Alone', message: report.message },
-    ...{ page: '/crisis_resources/drug_and_alcohol#never-use-alone', contactEmail: '' },
+    kind: 'wrong_number',
+    name: 'Never Use Alone',
+    message: report.message,
+    page: '/crisis_resources/drug_and_alcohol#never-use-alone',
+    contactEmail: '',
   })
   const verdict = { decision: 'approved' as const, reason: 'Number corrected.' }
   const params = { id: queued._id }
@@ -57,7 +60,7 @@ test('a form sent twice is one report', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('a report is about something we list, and its text is bounded', async () => {
+test('a report must reference a listed entry, and its text is limited', async () => {
   expect((await send({ ...report, entry: 'nowhere' })).status).toBe(404)
   expect((await send({ ...report, message: '  ' })).body).toMatchObject({
     fields: { message: 'Tell us what’s wrong.' },
@@ -66,7 +69,7 @@ test('a report is about something we list, and its text is bounded', async () =>
   expect(contract.reportWrongNumber.limit).toBe(contract.reportBug.limit)
 })
 
-test('the dashboard counts the entries that the list of stale ones has', async () => {
+test("the dashboard's count of stale entries matches the list", async () => {
   harness.clock.advance(60 * 24 * 60)
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const { waiting } = (await harness.call(getOverview, { token })).body

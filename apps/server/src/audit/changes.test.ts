@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diffFields } from './changes.ts'
 
-test('only what differs is written down, as it was and as it is', () => {
+test('only changed fields are recorded, with both values', () => {
   const before = { name: 'Balm', price: 12, tags: ['indoor'], since: new Date(0), gone: 1 }
   const after = { name: 'Balm', price: 14, tags: [], since: new Date(0), came: 'new' }
   expect(diffFields(before, after)).toEqual({
@@ -12,7 +12,7 @@ test('only what differs is written down, as it was and as it is', () => {
   })
 })
 
-test('nothing becomes something, and something nothing', () => {
+test('a created or deleted record has null on the other side', () => {
   expect(diffFields(null, { name: 'Balm', note: null })).toEqual({
     name: { before: null, after: 'Balm' },
   })

@@ -1,7 +1,6 @@
-/** By field: what it was and what it is. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
 
-/** The fields that differ. Of something new or gone the other side is null. */
+/** The fields that differ. For a created or deleted record the other side is null. */
 export function diffFields(before: object | null, after: object | null): FieldChanges {
   const beforeJson = toJson(before)
   const afterJson = toJson(after)
@@ -16,7 +15,7 @@ export function diffFields(before: object | null, after: object | null): FieldCh
   )
 }
 
-/** As the log keeps it, so that a date is compared by what it says. */
+/** Compares dates by their JSON value. */
 function toJson(row: object | null): Record<string, unknown> {
   return JSON.parse(JSON.stringify(row ?? {}))
 }

@@ -1,4 +1,4 @@
-import { auditKindNames } from '@fairgrove/contract/audit.options'
+import { auditKindNames } from '@fairgrove/contract/back-office.options'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { uploadImage } from '@fairgrove/contract/uploads'
@@ -15,7 +15,7 @@ let fixture: StaffContext
 beforeAll(async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   fixture = { harness, seller, admin: await createSignedInAccount(harness, { isAdmin: true }) }
-  // The provider's notices come when they come, also while tables are compared.
+  // The provider's webhooks arrive at any time, also while tables are compared.
   harness.paypal.webhooks.deliver = async () => true
   await sql`
     create function fail_audit_inserts() returns trigger language plpgsql as
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await setAuditInserts('found')
 })
 
-/** While it is lost, nothing can be written into the log. */
+/** While 'lost', every insert into the audit log fails. */
 async function setAuditInserts(state: 'lost' | 'found'): Promise<void> {
   const verb = sql.raw(state === 'lost' ? 'enable' : 'disable')
   await sql`alter table audit_entries ${verb} trigger fail_audit_inserts`.execute(harness.ownerDb)
@@ -34,7 +34,7 @@ async function setAuditInserts(state: 'lost' | 'found'): Promise<void> {
 const unlogged = new Map<Endpoint, string>([
   [
     uploadImage,
-    'a picture changes nothing until something logged shows it; its row says whose it is',
+    'an image changes nothing until a logged change uses it, and its row has its owner',
   ],
 ])
 
@@ -68,7 +68,7 @@ async function callEndpoint(endpoint: Endpoint) {
 describe.each(auditedEndpoints.filter((endpoint) => !unlogged.has(endpoint)))(
   '$method $path',
   (endpoint) => {
-    test('is in the audit log, with who did it', async () => {
+    test('is recorded in the audit log with its actor', async () => {
       const { reply, entries, actorId } = await callEndpoint(endpoint)
       expect(reply.status, reply.raw.body).toBeLessThan(300)
       expect(entries.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe.each(auditedEndpoints.filter((endpoint) => !unlogged.has(endpoint)))(
       }
     })
 
-    test('does nothing at all when the log cannot be written', async () => {
+    test('changes nothing if the audit log cannot be written', async () => {
       const { role: by, buildInput: buildRequest } = findStaffRequest(endpoint)
       const request = await buildRequest(fixture)
       await setAuditInserts('lost')
@@ -95,12 +95,12 @@ describe.each(auditedEndpoints.filter((endpoint) => !unlogged.has(endpoint)))(
 )
 
 const unloggedCases = [...unlogged].map(([endpoint, reason]) => ({
-  door: endpoint,
+  endpoint,
   path: endpoint.path,
   reason,
 }))
 
-test.each(unloggedCases)('$path stays out of the log: $reason', async ({ door: endpoint }) => {
+test.each(unloggedCases)('$path is not in the audit log: $reason', async ({ endpoint }) => {
   const { reply, entries } = await callEndpoint(endpoint)
   expect(reply.status).toBeLessThan(300)
   expect(entries).toEqual([])

@@ -18,9 +18,11 @@ beforeEach(async () => {
 const read = async (query: RequestInput<typeof listAudit>['query'] = {}) =>
   (await harness.call(listAudit, { token: admin.token, query })).body
 
-test('an entry says who, what, when, and each field as it was and as it is', async () => {
+test('an entry has the actor, the action, the time and both values of each field', async () => {
   const id = await seedBrand(harness.db, {
-    ...{ name: 'Elder', ownerId: seller.accountId, status: 'pending' },
+    name: 'Elder',
+    ownerId: seller.accountId,
+    status: 'pending',
   })
   const body = { brand: { name: 'Elder Works', description: 'Soap.' } }
   await harness.call(updateBrand, { token: seller.token, params: { id }, body })
@@ -29,7 +31,10 @@ test('an entry says who, what, when, and each field as it was and as it is', asy
     {
       _id: expect.any(String),
       actor: { _id: seller.accountId, name: 'Ada Moss' },
-      ...{ action: 'brand.saved', subject: id, subjectName: 'Elder Works', details: {} },
+      action: 'brand.saved',
+      subject: id,
+      subjectName: 'Elder Works',
+      details: {},
       changes: [
         { field: 'name', before: 'Elder', after: 'Elder Works' },
         { field: 'description', before: '', after: 'Soap.' },
@@ -39,7 +44,7 @@ test('an entry says who, what, when, and each field as it was and as it is', asy
   ])
 })
 
-test('the log is narrowed to a person by id or address, to a kind and to days', async () => {
+test('the log can be filtered by account id or email, by kind and by date', async () => {
   const other = await createSignedInAccount(harness, { isAdmin: true, isSeller: true })
   await harness.call(createBrand, { token: other.token, body: {} })
   harness.clock.advance(2 * 24 * 60)
@@ -58,7 +63,7 @@ test('the log is narrowed to a person by id or address, to a kind and to days', 
   expect(await actions({ who: other.email, to: '2000-01-01' })).toEqual([])
 })
 
-test('the log has numbered pages, the newest first, and one past the end is the last', async () => {
+test('the log is paged newest first, and a page past the end is the last one', async () => {
   const busy = await createSignedInAccount(harness, { isSeller: true })
   const created: string[] = []
   for (let n = 0; n < 27; n += 1) {

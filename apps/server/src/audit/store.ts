@@ -1,24 +1,24 @@
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
 import type { FieldChanges } from './changes.ts'
 
 export type AuditEntry = {
   actorId: string
-  /** What kind of thing, and what was done to it: 'product.saved'. */
+  /** The kind of subject and what was done to it: 'product.saved'. */
   action: string
   subjectId: string
-  /** What the thing is called. Never a person's name, which must go when they do. */
+  /** The subject's name. Never a person's name, which has to be erasable. */
   subjectName?: string
   changes?: FieldChanges
-  /** What else belongs to it, such as the reason given. */
+  /** Anything else worth recording, such as the reason given. */
   details?: Record<string, unknown>
   createdAt: Date
 }
 
-/** Written in the transaction that does the thing, so neither is there without the other. */
+/** Written in the transaction of the change, so neither exists without the other. */
 export async function writeAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ changes = {}, details = {}, ...entry }) => ({
@@ -30,11 +30,11 @@ export async function writeAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void
 }
 
 type AuditFilter = {
-  /** An account's id or address. */
+  /** An account's id or email. */
   who: string | undefined
   kind: string | undefined
   subjectId: string | undefined
-  /** From the first moment on, and before the second. */
+  /** From `from` (inclusive) to `before` (exclusive). */
   from: Date | undefined
   before: Date | undefined
 }
@@ -56,7 +56,7 @@ const columns = sql`p.id, p.actor_id, p.action, p.subject_id, p.subject_name, p.
   (select first_name from accounts where id = p.actor_id),
   (select last_name from accounts where id = p.actor_id)`
 
-/** The newest first, in an index for each thing they can be asked by. */
+/** Newest first. Every filter has an index. */
 export function readEntries(
   db: Db,
   filter: AuditFilter,
@@ -74,11 +74,12 @@ export function readEntries(
 
 function buildCondition({ who, kind, subjectId, from, before }: AuditFilter): Fragment<boolean> {
   const conditions = [
-    who && sql`actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,
-    kind && sql`split_part(action, '.', 1) = ${kind}`,
-    subjectId && sql`subject_id = ${subjectId}`,
-    from && sql`created_at >= ${from}`,
-    before && sql`created_at < ${before}`,
+    who &&
+      sql<boolean>`actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,
+    kind && sql<boolean>`split_part(action, '.', 1) = ${kind}`,
+    subjectId && sql<boolean>`subject_id = ${subjectId}`,
+    from && sql<boolean>`created_at >= ${from}`,
+    before && sql<boolean>`created_at < ${before}`,
   ].filter((condition) => condition !== undefined && condition !== '')
-  return conditions.length > 0 ? sql`${sql.join(conditions, ' and ')}` : sql`true`
+  return allOf(conditions)
 }

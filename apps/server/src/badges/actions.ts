@@ -11,15 +11,15 @@ type BadgeSaveInput = {
   before: number
   after: number
   draft: { badgeChange?: BadgeChange | undefined; renewedBadges?: readonly Badge[] | undefined }
-  /** What the draft is called where it was sent: 'brand'. */
+  /** The draft's name in the request body: 'brand'. */
   fieldPrefix: string
   editor: Caller
   now: Date
 }
 
 /**
- * What a save says of badges goes on the trail, or the save is refused. Sent by others than admins it is unread.
- * Answers what the audit log should know besides.
+ * Records the badge changes of a save, or rejects the save. Ignores badge fields from anyone but admins. Returns
+ * extra details for the audit log.
  */
 export async function recordBadgeChanges(
   tx: Tx,

@@ -1,17 +1,17 @@
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** A table that says how many public things there are of each sort, as triggers keep it: (...columns, n). */
+/** A table of (...columns, n) with the number of public rows per combination, maintained by triggers. */
 export type FacetCountTable = {
   table: string
   columns: readonly string[]
-  /** What is tallied: a table and who of it is public. */
+  /** The counted rows: a table and its condition for being public. */
   listed: Fragment
 }
 
 /**
- * Joins what was appended since into one row per sort. It puts back the sum of exactly what it took, in one snapshot,
- * so it may run at any time and beside itself.
+ * Merges appended rows into one per combination. Reinserts exactly the sum it deleted, in one snapshot, so it can
+ * run at any time, also concurrently.
  */
 export async function compactFacetCounts(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function compactFacetCounts(
     select ${names}, sum(n) from taken group by ${names} having sum(n) <> 0`.execute(tx)
 }
 
-/** From nothing, for data that was loaded past the triggers. */
+/** Counts from scratch, for data loaded without the triggers. */
 export async function rebuildFacetCounts(tx: Tx, countTable: FacetCountTable): Promise<void> {
   const { table, columns, listed } = countTable
   await sql`delete from ${sql.id(table)}`.execute(tx)
@@ -43,7 +43,7 @@ export function selectFacetCounts({ table, columns }: FacetCountTable): Fragment
   return sql`select ${columnList(columns)}, n from ${sql.id(table)}`
 }
 
-/** Other things in the same way, for what is not listed. */
+/** The same counts for other rows, such as unlisted ones. */
 export function countByFacet({ columns }: FacetCountTable, rows: Fragment): Fragment {
   const names = columnList(columns)
   return sql`select ${names}, count(*)::int as n from ${rows} group by ${names}`

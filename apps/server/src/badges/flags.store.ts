@@ -7,15 +7,11 @@ import {
   minorityGroup,
   toFlagBits,
 } from '@fairgrove/contract/badges.options'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
 
 type Condition = Fragment<boolean>
 
-export function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, ' and ')})` : sql`true`
-}
-
-/** `flags` must be a column of that name in scope, here and below. */
+/** Here and below, a column `flags` must be in scope. */
 export function flagsMatch({ any, all }: FlagFilter): Condition {
   return allOf([
     ...(all ? [sql<boolean>`flags & ${all}::int = ${all}::int`] : []),
@@ -23,21 +19,21 @@ export function flagsMatch({ any, all }: FlagFilter): Condition {
   ])
 }
 
-/** One number per badge, over rows of (flags, n). */
+/** One count per badge, over rows of (flags, n). */
 export function buildBadgeCountsSql(rows: Fragment, chosen: FlagFilter): Fragment {
   return sql`(select ${allBadgeCountsSql} from (${narrowByFlags(rows, chosen)}) as counted)`
 }
 
-/** Of rows of (flags, n) those that have all that is chosen; `is_any` says which have one of the group. */
+/** Keeps the rows of (flags, n) that have every required flag; `is_any` marks those with one of the group. */
 export function narrowByFlags(rows: Fragment, { any, all }: FlagFilter): Fragment {
   return sql`select flags, n, ${flagsMatch({ any, all: 0 })} as is_any from (${rows}) as rows
     where ${flagsMatch({ any: 0, all })}`
 }
 
 /**
- * One number per flag, over narrowed rows. Flags outside the minority group narrow what is already chosen;
- * those inside are alternatives, so theirs are counted without the group's present choice. Written once: as
- * fragments a dozen constant expressions would be put together for every request.
+ * One count per flag, over narrowed rows. Flags outside the minority group narrow the current selection; those
+ * inside are alternatives, so they are counted without it. Built once as a string: fragments would assemble a dozen
+ * constant expressions per request.
  */
 export function buildFlagCountsSql(names: readonly Flag[]): Fragment {
   const alternatives: readonly Flag[] = minorityBadges

@@ -3,21 +3,21 @@ import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.optio
 import type { FieldErrors } from '@fairgrove/contract/problems'
 
 export type BadgeSave = {
-  /** The flags. */
+  /** Badge flags. */
   before: number
   after: number
   why: BadgeChange | undefined
   renewed: readonly Badge[]
 }
 
-/** What a save has to tell about: badges it gives or takes, and those that were checked again. */
+/** Badges that a save sets, removes or renews. */
 export function listChangedBadges({ before, after, renewed }: Omit<BadgeSave, 'why'>): Badge[] {
   return badgeNames.filter(
     (name) => ((before ^ after) & badges[name].bit) !== 0 || renewed.includes(name),
   )
 }
 
-/** No badge changes without a word about it, and no word about badges is dropped. By field of the draft. */
+/** Every badge change needs a reason, and a reason needs a badge change. Errors by field of the draft. */
 export function validateBadgeSave(save: BadgeSave): FieldErrors | undefined {
   const { after, why, renewed } = save
   const missing = renewed.find((name) => (after & badges[name].bit) === 0)

@@ -13,7 +13,7 @@ type BadgeChangeInput = BadgeSave & {
   now: Date
 }
 
-/** Written in the transaction that sets the flags, so no badge stands without a record. */
+/** Written in the transaction that sets the flags, so every badge has a record. */
 export async function insertBadgeChanges(tx: Tx, change: BadgeChangeInput): Promise<void> {
   const { reason, evidence, expiresOn } = change.why
   const rows = listChangedBadges(change).map((badge) => {
@@ -52,7 +52,7 @@ function isoTime(column: string): Fragment<string> {
   return sql`to_char(${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A company the public may see, with its whole trail and what was doubted, in one round trip. */
+/** A public company with its badge history and disputes, in one round trip. */
 export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
     select company.*, (
@@ -76,7 +76,7 @@ export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | 
   return rows[0]
 }
 
-/** Badges that stand, but only until a day that has passed; of every company, or of one. */
+/** Current badges past their expiration date, of all companies or one. */
 export async function listExpiredBadges(
   db: Db | Tx,
   now: Date,

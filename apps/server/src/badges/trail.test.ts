@@ -18,8 +18,8 @@ const record = async (id: string, token?: string) =>
 
 const why = { reason: 'State register, 80 % of the shares.', evidence: 'Folder 12, page 3' }
 
-describe('the trail of a badge', () => {
-  test('says why and since when to everybody, and where the papers are to admins', async () => {
+describe('badge history', () => {
+  test('shows reasons and dates to everyone, and evidence to admins only', async () => {
     const id = await seedBrand(harness.db)
     const { token } = await admin()
     const brand = { name: 'Kind Farms', badges: { isBlackOwned: true }, badgeChange: why }
@@ -40,7 +40,7 @@ describe('the trail of a badge', () => {
     expect((await record(id, token)).trail[0]?.evidence).toBe(why.evidence)
   })
 
-  test('keeps what was taken away, and is not touched by a save that changes no badge', async () => {
+  test('keeps removed badges, and ignores a save that changes no badge', async () => {
     const id = await seedDispensary(harness.db)
     const { token } = await admin()
     const save = (changes: object) =>
@@ -65,7 +65,7 @@ describe('the trail of a badge', () => {
     await expect(harness.db.deleteFrom('badgeChanges').execute()).rejects.toThrow()
   })
 
-  test('is that of nobody the public may not see', async () => {
+  test('is not found for a company that is not public', async () => {
     const hidden = [
       await seedBrand(harness.db, { status: 'pending' }),
       await seedDispensary(harness.db, { isApproved: false }),
@@ -76,13 +76,13 @@ describe('the trail of a badge', () => {
   })
 })
 
-/** As at night. */
+/** Runs the nightly job. */
 async function expire() {
   await inTx(harness.db, (tx) => enqueue(tx, expireBadgesJob, {}))
   await harness.runJobs()
 }
 
-test('a badge given until a day is gone the day after, and the trail says so', async () => {
+test('a badge with an expiration date is removed the day after, and its history says so', async () => {
   const id = await seedBrand(harness.db, { flags: badges.isSustainable.bit })
   const { token } = await admin()
   const expiresOn = harness.clock.now().toISOString().slice(0, 10)
@@ -103,7 +103,7 @@ test('a badge given until a day is gone the day after, and the trail says so', a
   expect(body.brand.badges.isWomanOwned.status).toBe(false)
 })
 
-describe('a badge that stands and was checked again', () => {
+describe('a renewed badge', () => {
   const dayAfter = (days: number | undefined) =>
     days === undefined
       ? undefined
@@ -124,8 +124,8 @@ describe('a badge that stands and was checked again', () => {
   test.each<[string, number | undefined, number | undefined, boolean]>([
     ['gets a later expiry', 1, 30, true],
     ['loses its expiry', 1, undefined, true],
-    ['gets one where it had none', undefined, 1, false],
-    ['gets a nearer one', 30, 1, false],
+    ['gets an expiry', undefined, 1, false],
+    ['gets an earlier expiry', 30, 1, false],
   ])('%s', async (_description, was, is, stands) => {
     const { id, accountId, save } = await createBrandWithExpiry(dayAfter(was))
     const again = { reason: 'Register of this year seen.', evidence: 'Folder 13' }
@@ -139,14 +139,17 @@ describe('a badge that stands and was checked again', () => {
       .orderBy('id', 'desc')
       .execute()
     expect(newest).toEqual({
-      ...{ isGiven: true, ...again, actorId: accountId, createdAt: harness.clock.now() },
+      isGiven: true,
+      ...again,
+      actorId: accountId,
+      createdAt: harness.clock.now(),
     })
     harness.clock.advance(2 * 24 * 60)
     await expire()
     expect((await record(id)).badges.includes('isWomanOwned')).toBe(stands)
   })
 
-  test('and is no longer worn is not renewed, and nobody renews without a word', async () => {
+  test('is rejected if it is not set, or without a reason', async () => {
     const { id, save } = await createBrandWithExpiry(undefined)
     const renewedBadges = ['isWomanOwned']
     expect(await save({ renewedBadges })).toEqual({
@@ -161,7 +164,7 @@ describe('a badge that stands and was checked again', () => {
     expect((await record(id)).trail).toHaveLength(2)
   })
 
-  test('while the night’s job waited for it is not taken', async () => {
+  test('is kept if the nightly job was waiting for the save', async () => {
     const { id } = await createBrandWithExpiry(dayAfter(0))
     harness.clock.advance(24 * 60)
     let job = Promise.resolve()
@@ -181,9 +184,9 @@ describe('a badge that stands and was checked again', () => {
 })
 
 test.each<[string, object]>([
-  ['nothing', {}],
-  ['a badge that stands already', { badges: { isWomanOwned: true } }],
-])('a reason that is about %s is refused, not dropped', async (_description, changes) => {
+  ['no badge', {}],
+  ['a badge that is already set', { badges: { isWomanOwned: true } }],
+])('rejects a reason for %s instead of dropping it', async (_description, changes) => {
   const { token } = await admin()
   const flags = badges.isWomanOwned.bit
   const brandId = await seedBrand(harness.db, { flags })
@@ -191,14 +194,13 @@ test.each<[string, object]>([
   const draftChanges = { ...changes, badgeChange: { ...why, expiresOn: '2030-01-01' } }
   const responses = [
     await harness.call(updateBrand, {
-      ...{
-        token,
-        params: { id: brandId },
-        body: { brand: { name: 'Kind Farms', ...draftChanges } },
-      },
+      token,
+      params: { id: brandId },
+      body: { brand: { name: 'Kind Farms', ...draftChanges } },
     }),
     await harness.call(updateDispensary, {
-      ...{ token, params: { id: dispensaryId } },
+      token,
+      params: { id: dispensaryId },
       body: { dispensary: { ...buildDispensaryDraft(), ...draftChanges } },
     }),
   ]
@@ -208,7 +210,7 @@ test.each<[string, object]>([
   ])
 })
 
-test('a badge is neither given nor taken without a word, not even by a form that lay open', async () => {
+test('a badge is neither set nor removed without a reason, not even by a stale form', async () => {
   const { token } = await admin()
   const flags = badges.isWomanOwned.bit
   const id = await seedBrand(harness.db, { flags })
@@ -216,10 +218,13 @@ test('a badge is neither given nor taken without a word, not even by a form that
   for (const marks of [{ isLgbt: true }, { isWomanOwned: false }]) {
     const responses = [
       await harness.call(updateBrand, {
-        ...{ token, params: { id }, body: { brand: { name: 'Kind Farms', badges: marks } } },
+        token,
+        params: { id },
+        body: { brand: { name: 'Kind Farms', badges: marks } },
       }),
       await harness.call(updateDispensary, {
-        ...{ token, params: { id: dispensaryId } },
+        token,
+        params: { id: dispensaryId },
         body: { dispensary: { ...buildDispensaryDraft(), badges: marks } },
       }),
     ]

@@ -1,7 +1,7 @@
 import type { BadgeInputs, Badges } from '@fairgrove/contract/badges'
 import { badgeNames, badges } from '@fairgrove/contract/badges.options'
 
-/** Each badge as it is shown when it is not given, and when it is: made once, for every answer has nine. */
+/** Both views of each badge, built once: every response has nine. */
 const badgeViews = badgeNames.map((name) => {
   const { bit, alt } = badges[name]
   const image = `/badges/${name}.svg`
@@ -15,7 +15,7 @@ export function toBadges(flags: number): Badges {
   return all as Badges
 }
 
-/** The flags after these marks; badges that are not named keep theirs. */
+/** Badges without an input keep their flag. */
 export function applyBadgeInputs(flags: number, inputs: BadgeInputs = {}): number {
   return badgeNames.reduce((current, name) => {
     const input = inputs[name]

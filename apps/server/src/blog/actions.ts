@@ -30,7 +30,10 @@ export async function createPost(
       updatedAt: now,
     })
     await writeAudit(tx, {
-      ...{ actorId: admin.accountId, action: 'post.written', subjectId: row.id, createdAt: now },
+      actorId: admin.accountId,
+      action: 'post.written',
+      subjectId: row.id,
+      createdAt: now,
       subjectName: row.title,
       changes: diffFields(null, toAuditFields(row)),
     })
@@ -53,7 +56,10 @@ export async function savePost(
     const changes = { ...mergeDraft(before, draft, content), publishedAt, updatedAt: now }
     const after = await updatePostRow(tx, id, changes)
     await writeAudit(tx, {
-      ...{ actorId: admin.accountId, action: 'post.saved', subjectId: id, createdAt: now },
+      actorId: admin.accountId,
+      action: 'post.saved',
+      subjectId: id,
+      createdAt: now,
       subjectName: after.title,
       changes: diffFields(toAuditFields(before), toAuditFields(after)),
     })
@@ -68,7 +74,9 @@ export async function deletePost(deps: Deps, admin: Caller, id: string): Promise
     if (!before) throw new Problem('not_found')
     await deletePostRow(tx, id)
     await writeAudit(tx, {
-      ...{ actorId: admin.accountId, action: 'post.deleted', subjectId: id },
+      actorId: admin.accountId,
+      action: 'post.deleted',
+      subjectId: id,
       subjectName: before.title,
       changes: diffFields(toAuditFields(before), null),
       createdAt: deps.clock.now(),
@@ -76,7 +84,7 @@ export async function deletePost(deps: Deps, admin: Caller, id: string): Promise
   })
 }
 
-/** As the audit log shows it: what people can change, without what follows from it. */
+/** Editable fields for the audit log, without derived ones. */
 function toAuditFields({ title, description, image, categories, links, publishedAt }: PostRow) {
   return { title, description, image, categories, links, publishedAt }
 }
@@ -97,7 +105,7 @@ async function cleanDraft(draft: PostDraft) {
   }
 }
 
-/** What a draft leaves out stays as it is. */
+/** Omitted fields stay unchanged. */
 function mergeDraft(
   before: PostRow,
   draft: PostDraft,

@@ -26,7 +26,7 @@ function draft(changes: { title?: string; description?: string; status?: 'draft'
   }
 }
 
-test('a post is written, listed, read, changed and deleted', async () => {
+test('a post is created, listed, read, updated and deleted', async () => {
   const { status, body } = await harness.call(createPost, {
     token: admin,
     body: {
@@ -60,7 +60,7 @@ test('a post is written, listed, read, changed and deleted', async () => {
     params: { id },
     body: { post: { title: 'Another day', description: '<p>Sun.</p>', status: 'published' } },
   })
-  // What was left out stays, the day it came out included.
+  // Omitted fields stay, including the publication date.
   expect(changed.body.post).toMatchObject({
     title: 'Another day',
     createdAt: read.body.post.createdAt,
@@ -73,7 +73,7 @@ test('a post is written, listed, read, changed and deleted', async () => {
   expect((await harness.call(deletePost, { token: admin, params: { id } })).status).toBe(404)
 })
 
-test('a draft is there for admins alone, however it is asked for', async () => {
+test('a draft is visible to admins only, on every endpoint', async () => {
   const post = await write({ title: 'Not yet', status: 'draft' })
   const { token: customer } = await createSignedInAccount(harness)
   for (const token of [undefined, customer]) {
@@ -88,7 +88,7 @@ test('a draft is there for admins alone, however it is asked for', async () => {
   expect((await harness.call(getPost, { params: { id: post._id }, token: admin })).status).toBe(200)
 })
 
-test('a draft that comes out is dated by that day', async () => {
+test("a published draft gets that day's date", async () => {
   const post = await write({ status: 'draft' })
   harness.clock.advance(3 * 24 * 60)
   admin = (await createSignedInAccount(harness, { isAdmin: true })).token
@@ -100,7 +100,7 @@ test('a draft that comes out is dated by that day', async () => {
   expect(body.post.createdAt).toBe(harness.clock.now().toISOString())
 })
 
-test('a post of nothing but forbidden things is refused', async () => {
+test('rejects a post with nothing but forbidden HTML', async () => {
   const { status, body } = await harness.call(createPost, {
     token: admin,
     body: { blog: draft({ description: '<script>alert(1)</script>' }) },

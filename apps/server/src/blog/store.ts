@@ -19,7 +19,7 @@ const columns = [...cardColumns, 'description', 'links', 'updatedAt'] as const
 
 type Visibility = { canSeeDrafts: boolean }
 
-/** Published ones for everybody, drafts for those who see them. */
+/** Published posts for everyone, drafts for those who may see them. */
 export function findPost(db: Db, id: string, { canSeeDrafts }: Visibility) {
   return db
     .selectFrom('blogPosts')
@@ -31,7 +31,7 @@ export function findPost(db: Db, id: string, { canSeeDrafts }: Visibility) {
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 export type PostCardRow = Pick<PostRow, (typeof cardColumns)[number]>
 
-/** A page of posts, drafts before everything else; past the end it is the last one. */
+/** A page of posts, drafts first; past the end it is the last one. */
 export async function listPosts(
   db: Db,
   { pageNumber, category, status }: PostQuery,

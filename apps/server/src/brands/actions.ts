@@ -23,7 +23,9 @@ export function createBrandDraft(
   return withIdempotency(deps, idempotencyKey, async (tx) => {
     const brand = await insertBrand(tx, { id: uuidv7(), createdAt: now, updatedAt: now })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'brand.created', subjectId: brand.id },
+      actorId: caller.accountId,
+      action: 'brand.created',
+      subjectId: brand.id,
       createdAt: now,
     })
     return { brand: toBrand(brand, caller) }
@@ -43,11 +45,19 @@ export function saveBrand(
     const now = deps.clock.now()
     const after = await updateBrandRow(tx, id, { ...changes, updatedAt: now })
     const details = await recordBadgeChanges(tx, {
-      ...{ companyId: id, before: before.flags, after: after.flags },
-      ...{ draft, fieldPrefix: 'brand', editor: caller, now },
+      companyId: id,
+      before: before.flags,
+      after: after.flags,
+      draft,
+      fieldPrefix: 'brand',
+      editor: caller,
+      now,
     })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'brand.saved', subjectId: id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'brand.saved',
+      subjectId: id,
+      createdAt: now,
       subjectName: after.name,
       changes: diffFields(toAuditedBrand(before), toAuditedBrand(after)),
       details,
@@ -64,7 +74,10 @@ export async function archiveBrand(deps: Deps, caller: Caller, id: string): Prom
     const now = deps.clock.now()
     await updateBrandRow(tx, id, { status: 'archived', updatedAt: now })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'brand.deleted', subjectId: id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'brand.deleted',
+      subjectId: id,
+      createdAt: now,
       subjectName: before.name,
       changes: { status: { before: before.status, after: 'archived' } },
     })

@@ -5,12 +5,12 @@ import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { whyNotCurrent } from './decisions.rules.ts'
 import { brandChanged } from './declared-jobs.ts'
 import { affectsProducts } from './draft.ts'
+import { whyNotCurrent } from './rules.ts'
 import { lockBrand, updateBrandRow } from './store.ts'
 
-/** Decides what can be decided; a brand that is not ready does not keep the others waiting. */
+/** Each brand separately: one that is not ready does not fail the others. */
 export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: BulkDecision) {
   const { status, seen } = decision
   const statusReason = status === 'rejected' ? (decision.statusReason ?? null) : null
@@ -18,7 +18,7 @@ export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: Bu
   return inTx(deps.db, async (tx) => {
     const skipped: { _id: string; name: string; reason: string }[] = []
     let decided = 0
-    // In one order for everybody, so that two admins with the same page open wait and do not deadlock.
+    // Lock in id order, so two admins with the same page cannot deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockBrand(tx, id, admin)
       if (!before) continue

@@ -28,13 +28,14 @@ const decide = (
 const read = async (id: string, token?: string) =>
   (await harness.call(getBrand, { params: { id }, token })).body.brand
 
-test('brands are approved at once, one without a name is left, and products follow theirs', async () => {
+test('brands are approved in bulk, one without a name is skipped, and products follow', async () => {
   const ids = [await waiting(), await waiting()]
   const nameless = await waiting('')
   const productId = await seedProduct(harness.db, { brandId: ids[0] ?? '' })
   const { body } = await decide([...ids, nameless], { status: 'approved' })
   expect(body).toEqual({
-    ...{ decided: 2, left: [{ _id: nameless, name: '', reason: 'Needs a name first.' }] },
+    decided: 2,
+    left: [{ _id: nameless, name: '', reason: 'Needs a name first.' }],
   })
   expect((await read(ids[1] ?? '')).status).toBe('approved')
   await harness.runJobs()
@@ -42,7 +43,7 @@ test('brands are approved at once, one without a name is left, and products foll
   expect(product.status).toBe(200)
 })
 
-test('nobody is sent back without a word, and its owner reads it', async () => {
+test('rejecting requires a reason, which the owner sees', async () => {
   const id = await waiting()
   const silent = await decide([id], { status: 'rejected' })
   expect(silent.raw.json().fields).toEqual({ statusReason: texts.reasonMissing })
@@ -50,10 +51,11 @@ test('nobody is sent back without a word, and its owner reads it', async () => {
   expect((await read(id, owner.token)).statusReason).toBe('The link leads nowhere.')
 })
 
-test('a brand that its owner changed since it was looked at is left for a second look', async () => {
+test('skips a brand that its owner changed after it was loaded', async () => {
   const [calm = '', swapped = ''] = [await waiting(), await waiting()]
   const table = await harness.call(listBrands, {
-    ...{ query: { pageNumber: 1, status: 'pending', order: 'newest' }, token: admin },
+    query: { pageNumber: 1, status: 'pending', order: 'newest' },
+    token: admin,
   })
   const seen = table.body.brands.flatMap(({ _id, updatedAt }) =>
     updatedAt ? [{ _id, updatedAt }] : [],
@@ -65,19 +67,20 @@ test('a brand that its owner changed since it was looked at is left for a second
   const response = await harness.call(decideBrands, { body: decision, token: admin })
   const reason = 'This changed while you had it open. Review it again.'
   expect(response.body).toEqual({
-    ...{ decided: 1, left: [{ _id: swapped, name: 'Buy now, cheap!', reason }] },
+    decided: 1,
+    left: [{ _id: swapped, name: 'Buy now, cheap!', reason }],
   })
   expect((await read(swapped, admin)).status).toBe('pending')
 })
 
-test('an owner decides nothing, and what is deleted or unknown is not found', async () => {
+test('an owner cannot decide, and deleted or unknown brands are not found', async () => {
   const id = await waiting()
   expect((await decide([id], { status: 'approved' }, owner.token)).status).toBe(403)
   const gone = await seedBrand(harness.db, { status: 'archived' })
   expect((await decide([gone, crypto.randomUUID()], { status: 'approved' })).status).toBe(404)
 })
 
-test('the table is sorted by name either way, or the newest first', async () => {
+test('the table is sorted by name in either direction, or newest first', async () => {
   for (const name of ['Zinnia B', 'Zinnia a', 'Zinnia C']) await seedBrand(harness.db, { name })
   const names = async (order: 'name' | 'name_desc' | 'newest') => {
     const query = { status: 'all', name: 'zinnia', order } as const

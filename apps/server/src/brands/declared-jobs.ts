@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { declareJob } from '../db/queue.ts'
 
-/** Told in the transaction that changes what products have from their brand: name, badges, visibility, seller. */
+/**
+ * Enqueued in the transaction that changes what products copy from their brand: name, badges, visibility, seller.
+ */
 export const brandChanged = declareJob('brands.changed', z.object({ brandId: z.uuid() }))

@@ -7,7 +7,7 @@ import type { BrandRow } from './store.ts'
 
 type BrandChanges = Partial<Omit<BrandRow, 'id' | 'ratingSum' | 'ratingCount'>>
 
-/** What of a draft its sender may write. Left out means unchanged; sent without the right means unread. */
+/** The fields the sender may change. Omitted fields stay unchanged; forbidden ones are ignored. */
 export function toBrandChanges(
   draft: BrandDraft,
   before: BrandRow,
@@ -52,7 +52,7 @@ function toAdminChanges(
 
 type Claim = { isClaimed: boolean; ownerId: string | null }
 
-/** A listing set to claimed by hand belongs to the house until somebody's claim is approved. */
+/** A listing an admin marks as claimed belongs to the house account until a claim is approved. */
 export function resolveClaim(
   claimed: BrandDraft['claimed'],
   before: Claim,
@@ -64,15 +64,15 @@ export function resolveClaim(
   return { isClaimed, ownerId }
 }
 
-/** As a seller's product: another name or link under the same badges is looked at before anybody else sees it. */
+/** Like a seller's product: a new name or link under the same badges is reviewed before it is public. */
 const pendingReview: BrandChanges = { status: 'pending', statusReason: null }
 
-/** As the audit log shows it: what people can change, badges by their names. */
+/** Editable fields for the audit log, badges by name. */
 export function toAuditedBrand({ id, flags, ratingSum, ratingCount, updatedAt, ...row }: BrandRow) {
   return { ...row, badges: toFlagNames(flags, badgeNames) }
 }
 
-/** Whether products carry a copy of something that is no longer so. */
+/** Whether product rows have outdated copies of a field. */
 export function affectsProducts(before: BrandRow, after: BrandRow): boolean {
   return (
     before.name !== after.name || before.flags !== after.flags || before.status !== after.status

@@ -33,7 +33,7 @@ function read(id: string, token?: string) {
   return harness.call(getBrand, { params: { id }, token })
 }
 
-/** What the products of a brand say about it, once the worker has run. */
+/** A brand's fields on its products, after the worker has run. */
 async function onProducts(brandId: string) {
   await harness.runJobs()
   return harness.db
@@ -44,7 +44,7 @@ async function onProducts(brandId: string) {
 }
 
 describe('an admin', () => {
-  test('fills in a blank draft and approves it', async () => {
+  test('completes a blank draft and approves it', async () => {
     const blank = await harness.call(createBrand, { body: {}, token: admin })
     expect(blank.status).toBe(201)
     const id = blank.body.brand._id
@@ -78,14 +78,18 @@ describe('an admin', () => {
       numReviews: 0,
     })
     expect(brand.product_type).toEqual({
-      ...{ flower: false, topical: false, concentrate: false },
-      ...{ edible: true, preroll: true, accessory: false },
+      flower: false,
+      topical: false,
+      concentrate: false,
+      edible: true,
+      preroll: true,
+      accessory: false,
     })
     expect(brand.badges.isWomanOwned.status).toBe(true)
     expect(brand.badges.isLgbt.status).toBe(false)
   })
 
-  test('who leaves a field out leaves it as it was', async () => {
+  test('keeps omitted fields unchanged', async () => {
     const id = await seedBrand(harness.db, {
       description: 'Kept.',
       productTypes: ['flower'],
@@ -100,17 +104,17 @@ describe('an admin', () => {
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
     ['a link that is not https', { brandLink: 'http://kind.example' }, 'brandLink'],
-    ['a link that is no URL', { brandLink: 'https:kind' }, 'brandLink'],
+    ['an invalid link', { brandLink: 'https:kind' }, 'brandLink'],
     ['a logo that was not uploaded', { logo: 'https://elsewhere.example/a.png' }, 'logo'],
-    ['a status that only deleting gives', { status: 'archived' }, 'status'],
-    ['a refusal without a reason', { status: 'rejected' }, 'statusReason'],
-  ])('is told about %s', async (_description, changes, field) => {
+    ['the archived status', { status: 'archived' }, 'status'],
+    ['a rejection without a reason', { status: 'rejected' }, 'statusReason'],
+  ])('gets a field error for %s', async (_description, changes, field) => {
     const { status, raw } = await save(await seedBrand(harness.db), admin, changes)
     expect(status).toBe(400)
     expect(Object.keys(raw.json().fields)).toEqual([`brand.${field}`])
   })
 
-  test('who rejects a brand tells its owner why, and nobody else', async () => {
+  test('rejects a brand with a reason only its owner sees', async () => {
     const id = await seedBrand(harness.db, { ownerId: seller.accountId, status: 'pending' })
     const rejection = { status: 'rejected', statusReason: 'Please add a logo.' } as const
     expect((await save(id, admin, rejection)).status).toBe(200)
@@ -120,7 +124,7 @@ describe('an admin', () => {
     expect(approved.body.brand.statusReason).toBeNull()
   })
 
-  test('who deletes a brand takes it and its products off the shelves', async () => {
+  test('deletes a brand, which hides it and its products', async () => {
     const id = await seedBrand(harness.db, { ownerId: seller.accountId })
     await seedInventory(harness.db, await seedDispensary(harness.db), id)
     const remove = () => harness.call(deleteBrand, { params: { id }, token: admin })
@@ -131,7 +135,7 @@ describe('an admin', () => {
     expect((await onProducts(id)).isPublic).toBe(false)
   })
 
-  test('who changes its name or badges changes them on its products too', async () => {
+  test('changes its name or badges on its products, too', async () => {
     const id = await seedBrand(harness.db, { flags: 1 })
     await seedInventory(harness.db, await seedDispensary(harness.db), id)
     const badges = { isBlackOwned: false, isLgbt: true }
@@ -139,7 +143,7 @@ describe('an admin', () => {
     expect(await onProducts(id)).toMatchObject({ brandName: 'New Leaf', flags: 16 })
   })
 
-  test('who marks it as claimed by hand gives it to the house', async () => {
+  test('marks it as claimed, which makes the house account its owner', async () => {
     const keeper = await createSignedInAccount(harness, { isSeller: true })
     harness.deps.houseAccountId = keeper.accountId
     const id = await seedBrand(harness.db)
@@ -164,7 +168,7 @@ describe('its owner', () => {
     status: 'approved',
   }
 
-  test('may change what the page says, never badges or claims', async () => {
+  test('may change page content, never badges or claims', async () => {
     const id = await seedBrand(harness.db, { ownerId: seller.accountId, isClaimed: true })
     const before = (await read(id)).body.brand
     const words: Sent = {
@@ -177,10 +181,12 @@ describe('its owner', () => {
   })
 
   test.each(['draft', 'pending', 'approved', 'rejected'])(
-    'who saves a %s one sends it to review',
+    'saves a %s brand, which sends it to review',
     async (status) => {
       const id = await seedBrand(harness.db, {
-        ...{ ownerId: seller.accountId, status, statusReason: 'No logo.' },
+        ownerId: seller.accountId,
+        status,
+        statusReason: 'No logo.',
       })
       const { brand } = (await save(id, seller.token, decisions)).body
       expect(brand).toMatchObject({ status: 'pending', statusReason: null })
@@ -199,7 +205,7 @@ describe('its owner', () => {
   })
 })
 
-test('an owner and an admin saving at once do not undo each other', async () => {
+test('an owner and an admin saving at once do not overwrite each other', async () => {
   const id = await seedBrand(harness.db, { ownerId: seller.accountId })
   await Promise.all([
     save(id, seller.token, { description: 'By the river.' }),
@@ -210,7 +216,7 @@ test('an owner and an admin saving at once do not undo each other', async () => 
   expect(brand.badges.isSustainable.status).toBe(true)
 })
 
-test('the public’s answer may be kept by the edge; an insider’s never', async () => {
+test('the edge may cache public responses, never those of an owner or admin', async () => {
   const id = await seedBrand(harness.db)
   const { raw } = await read(id)
   expect(raw.headers['cache-control']).toContain('s-maxage')

@@ -6,13 +6,11 @@ import {
   type FacetCountTable,
   selectFacetCounts,
 } from '../badges/facet-counts.store.ts'
-import { allOf, buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
-import { selectColumns } from '../db/column-names.ts'
-import { escapeLike } from '../db/like.ts'
+import { buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, escapeLike, type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
-import type { BrandRow } from './store.ts'
+import { type BrandCardRow, brandCardColumns } from './store.ts'
 
 export type BrandFilter = {
   name: string | undefined
@@ -22,39 +20,12 @@ export type BrandFilter = {
 
 export type BrandListingFilter = BrandFilter & {
   type: BrandType | undefined
-  /** undefined: what the public sees. */
+  /** undefined: public brands. */
   status: string | undefined
   viewer: Caller | undefined
 }
 
-export type BrandCardRow = Omit<
-  BrandRow,
-  | 'description'
-  | 'brandLink'
-  | 'ownerId'
-  | 'sellsOnline'
-  | 'showsStockLabel'
-  | 'badgeNote'
-  | 'statusReason'
->
-
 type BrandCounts = { total: number } & BrandFacets
-
-/** What a card shows, for statements that name the table `b`. */
-export const brandCardColumns = selectColumns([
-  'b.id',
-  'b.name',
-  'b.logo',
-  'b.isClaimed',
-  'b.sellsThc',
-  'b.sellsCbd',
-  'b.productTypes',
-  'b.flags',
-  'b.ratingSum',
-  'b.ratingCount',
-  'b.status',
-  'b.updatedAt',
-])
 
 const isApproved = sql<boolean>`status = 'approved'`
 const isUnlisted = sql<boolean>`status <> 'approved' and status <> 'archived'`
@@ -106,7 +77,7 @@ export async function readBrands(
   return { rows: rows.filter(({ id }) => id !== null), counts }
 }
 
-/** What is listed is tallied; what is not is counted, for it is little. */
+/** Listed brands have facet counts; the few unlisted ones are counted. */
 function buildFacetGroups({ name, productType, status = 'approved', viewer }: BrandListingFilter) {
   const hasFacetCounts = !name && !productType
   if (hasFacetCounts && status === 'approved') return listedFacetCounts
@@ -117,7 +88,7 @@ function buildFacetGroups({ name, productType, status = 'approved', viewer }: Br
   return countByFacet(brandFacetCounts, sql`base`)
 }
 
-/** Where the page starts, or the last one if it would start past the end. Needs `counted` in scope. */
+/** The page's offset, or the last page's if it is past the end. Needs `counted` in scope. */
 export function buildPageOffset(page: { number: number; size: number }): Fragment<number> {
   const size = sql.lit(page.size)
   return sql`(select least(${page.number}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size}
@@ -132,7 +103,7 @@ const sortSql: Record<BrandSort, Fragment> = {
 
 const sellsConditions = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }
 
-/** Everything but what facets count by. */
+/** Every filter except the facets. */
 export function matchesBrandFilter({ name, productType }: BrandFilter): Fragment<boolean> {
   return allOf([
     ...(name ? [nameContains(name)] : []),

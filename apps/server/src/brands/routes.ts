@@ -45,7 +45,7 @@ export function brandRoutes(deps: Deps): EndpointHandler[] {
   ]
 }
 
-/** With a status asked for it is a table of rows, otherwise a page of cards. */
+/** With a status filter table rows, otherwise cards. */
 async function readBrandListing(
   deps: Deps,
   query: contract.BrandQuery,

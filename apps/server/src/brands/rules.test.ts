@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getWeekStart } from './visits.rules.ts'
+import { getWeekStart } from './rules.ts'
 
 test.each([
   ['the first moment of a Monday', '2026-06-01T00:00:00.000Z', '2026-06-01'],

@@ -1,40 +1,46 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { selectColumns, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
 
-const columns = [
+const cardColumns = [
   'id',
   'name',
   'logo',
-  'description',
-  'brandLink',
   'isClaimed',
-  'ownerId',
   'sellsThc',
   'sellsCbd',
-  'sellsOnline',
-  'showsStockLabel',
   'productTypes',
   'flags',
-  'badgeNote',
-  'status',
-  'statusReason',
   'ratingSum',
   'ratingCount',
+  'status',
   'updatedAt',
+] as const
+const columns = [
+  ...cardColumns,
+  'description',
+  'brandLink',
+  'ownerId',
+  'sellsOnline',
+  'showsStockLabel',
+  'badgeNote',
+  'statusReason',
 ] as const
 
 export type BrandRow = Pick<Selectable<Brands>, (typeof columns)[number]>
+export type BrandCardRow = Pick<BrandRow, (typeof cardColumns)[number]>
+
+/** For statements that alias the table as `b`. */
+export const brandCardColumns = selectColumns(cardColumns.map((column) => `b.${column}`))
 
 const brandColumns = selectColumns(columns)
 
 /**
- * Approved ones for everybody, any for admins, and an owner's own until it is archived. As text: putting the statement
- * together anew took a quarter of the time of an answer.
+ * Approved ones for everyone, any for admins, and an owner's own until it is archived. SQL text: building the query
+ * took a quarter of the response time.
  */
 export async function findBrand(
   db: Db,
@@ -48,7 +54,7 @@ export async function findBrand(
   return rows[0]
 }
 
-/** For whoever may change it: admins, and its owner while they are a seller. Held until the transaction ends. */
+/** For admins, and for its owner while they are a seller. Locked until the transaction ends. */
 export function lockBrand(tx: Tx, id: string, editor: Caller): Promise<BrandRow | undefined> {
   return tx
     .selectFrom('brands')

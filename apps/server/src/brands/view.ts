@@ -3,14 +3,13 @@ import type { Brand, BrandCard } from '@fairgrove/contract/brands'
 import { type ProductType, productTypeNames } from '@fairgrove/contract/brands.options'
 import { toBadges } from '../badges/view.ts'
 import type { Caller } from '../http/caller.ts'
-import type { BrandCardRow } from './listing.store.ts'
-import type { BrandRow } from './store.ts'
+import type { BrandCardRow, BrandRow } from './store.ts'
 
 export function toBrandCard(row: BrandCardRow): BrandCard {
   return { ...toSharedFields(row), badges: toFlagNames(row.flags, badgeNames) }
 }
 
-/** A card in a table to work in. */
+/** A card as a table row. */
 export function toBrandTableRow(row: BrandCardRow): BrandCard {
   return { ...toBrandCard(row), updatedAt: row.updatedAt.toISOString() }
 }
@@ -50,7 +49,7 @@ function toProductTypes(productTypes: string[]): Record<ProductType, boolean> {
   return types as Record<ProductType, boolean>
 }
 
-/** To one decimal, as stars are shown. */
+/** Rounded to one decimal. */
 export function toAverageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 }

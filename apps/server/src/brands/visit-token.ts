@@ -6,7 +6,10 @@ const tokenMinutes = 2
 
 type Visitor = { caller: Pick<Caller, 'accountId' | 'sessionId'>; brandId: string }
 
-/** Proof that a session was just sent on to one brand's site: when, and a keyed hash of who, where and when. */
+/**
+ * Proof that a session was just redirected to a brand's site: the time, and an HMAC of account, session, brand and
+ * time.
+ */
 export function createVisitToken(secret: string, visit: Visitor & { startedAt: Date }): string {
   const time = visit.startedAt.getTime().toString(36)
   return `${time}.${sign(secret, visit, time).toString('base64url')}`

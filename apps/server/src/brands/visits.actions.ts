@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { payEarning } from '../rewards/actions.ts'
 import { countEarnings, lockRewardAccount } from '../rewards/store.ts'
+import { getWeekStart } from './rules.ts'
 import { findBrand } from './store.ts'
 import { createVisitToken, isValidVisitToken } from './visit-token.ts'
-import { getWeekStart } from './visits.rules.ts'
 
-/** For the redirect to a brand's site, which comes back with the token before it leads out. */
+/** For the redirect to a brand's site, which sends the token back before it redirects. */
 export async function startBrandVisit(
   { db, clock, linkSecret }: Deps,
   caller: Caller,
@@ -21,8 +21,8 @@ export async function startBrandVisit(
 }
 
 /**
- * The ledger's unique reference is the week's limit, and makes a token work once; nobody is paid for looking at what is
- * their own.
+ * The ledger's unique reference limits it to once a week and makes a token single-use; owners are not paid for
+ * their own brand.
  */
 export async function visitBrand(
   { db, clock, linkSecrets }: Deps,

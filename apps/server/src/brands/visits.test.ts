@@ -15,14 +15,14 @@ const start = async (id: string, token: string) =>
 const finish = (id: string, token: string, visitToken: string) =>
   harness.call(visitBrand, { token, params: { id }, body: { token: visitToken } })
 
-/** As the redirect does: one request starts it, the next one proves it. */
+/** Like the redirect: one request starts the visit, the next one proves it. */
 const visit = async (id: string, token: string) => finish(id, token, await start(id, token))
 
 async function getCoins({ accountId: id, token }: { accountId: string; token: string }) {
   return (await harness.call(getUserRewards, { token, params: { id } })).body.points
 }
 
-test('a visit pays 3 canna-coins, once for each brand and week', async () => {
+test('a visit pays 3 canna-coins, once per brand and week', async () => {
   const [kind, other] = [
     await seedBrand(harness.db, { brandLink }),
     await seedBrand(harness.db, { brandLink }),
@@ -55,7 +55,7 @@ test('two members are paid for the same brand', async () => {
   }
 })
 
-test('one’s own brand, and one without a site, pay nothing', async () => {
+test("one's own brand, and one without a site, pay nothing", async () => {
   const owner = await createSignedInAccount(harness, { isSeller: true })
   const own = await seedBrand(harness.db, { brandLink, ownerId: owner.accountId })
   expect((await visit(own, owner.token)).body).toEqual({ brandLink, coinsEarned: 0 })
@@ -64,7 +64,7 @@ test('one’s own brand, and one without a site, pay nothing', async () => {
   expect(await getCoins(owner)).toBe(0)
 })
 
-test('a brand that is not public is not there', async () => {
+test('a brand that is not public is not found', async () => {
   const id = await seedBrand(harness.db, { brandLink, status: 'pending' })
   const member = await createSignedInAccount(harness)
   expect((await finish(id, member.token, 'any')).status).toBe(404)
@@ -84,7 +84,7 @@ test('a visit without the redirect pays nothing', async () => {
   expect(await getCoins(member)).toBe(0)
 })
 
-test('a token works for its own session, brand and two minutes', async () => {
+test('a token works for its own session and brand, for two minutes', async () => {
   const [id, other] = [
     await seedBrand(harness.db, { brandLink }),
     await seedBrand(harness.db, { brandLink }),

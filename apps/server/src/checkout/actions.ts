@@ -1,69 +1,32 @@
 import type { Cart, Quote } from '@fairgrove/contract/checkout'
 import { toDollars } from '@fairgrove/contract/money'
-import type { State } from '@fairgrove/contract/states'
 import { hashHousehold, hashMailbox } from '../accounts/keyed-hashes.ts'
 import { findContact } from '../accounts/store.ts'
 import { addDays } from '../clock.ts'
+import { crashPoint } from '../crash.ts'
 import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { readProductsForSale, type SaleRow } from '../products/stock.store.ts'
-import { type CodeRow, findCode } from '../rewards/codes.store.ts'
+import { readProductsForSale, type SaleRow, takeStock } from '../products/stock.store.ts'
+import { type CodeRow, findCode, lockCode } from '../rewards/codes.store.ts'
 import { listGiftStatuses } from '../rewards/redemptions.store.ts'
 import { findReviewCredits } from '../rewards/review-credits.store.ts'
-import type { GiftEligibility, Recipient } from '../rewards/rules.ts'
+import type { GiftEligibility } from '../rewards/rules.ts'
+import { lockRewardAccount } from '../rewards/store.ts'
 import { normalizeCode } from '../rewards/view.ts'
-import { normalizeHousehold } from './household.rules.ts'
 import type { LimitAmounts } from './limits.rules.ts'
-import { type CartLine, type CartQuote, calculateQuote, type QuoteInput } from './rules.ts'
+import {
+  buildQuoteInput,
+  type CartQuote,
+  calculateQuote,
+  hasPriceChanged,
+  toCartLines,
+} from './rules.ts'
 import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
 
-/** One line per product, size and reward, however the cart was put together. */
-export function toCartLines(cart: Pick<Cart, 'orderItems' | 'dispensary'>): CartLine[] {
-  const lines = new Map<string, CartLine>()
-  for (const { product, size, qty, redeemed } of cart.orderItems) {
-    // What is picked up comes in the one size the dispensary has.
-    const stockSize = cart.dispensary ? 'ONE' : size || 'ONE'
-    const key = `${product} ${stockSize} ${redeemed}`
-    const quantity = (lines.get(key)?.quantity ?? 0) + qty
-    lines.set(key, { productId: product, size: stockSize, quantity, isRedeemed: redeemed })
-  }
-  return [...lines.values()]
-}
-
-/** Joins what was asked with what the tables say. */
-export function buildQuoteInput(
-  cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary' | 'shippingCode'>,
-  cartLines: CartLine[],
-  facts: {
-    rows: SaleRow[]
-    place: PickupPlace | undefined
-    recentPurchases: LimitAmounts
-    giftEligibility: GiftEligibility
-    code: CodeRow | undefined
-  },
-): QuoteInput {
-  const { rows, place, recentPurchases, giftEligibility, code } = facts
-  const state = cart.dispensary ? place?.state : cart.shippingAddress?.state
-  return {
-    kind: cart.dispensary ? 'pickup' : 'shipping',
-    state: (state ?? null) as State | null,
-    isOpen: place?.isOpen ?? false,
-    hasOwner: place?.hasOwner ?? false,
-    isResident: cart.isResident,
-    recentPurchases,
-    giftEligibility,
-    shippingCode: cart.shippingCode ? checkShippingCode(code) : 'none',
-    lines: cartLines.map((line) => ({
-      ...line,
-      product:
-        rows.find((row) => row.productId === line.productId && row.size === line.size) ?? null,
-    })),
-  }
-}
-
-/** What counts towards one person's limit: their pre-orders in the same state since yesterday. */
-export async function sumRecentPickups(
+/** What counts toward the purchase limit: pre-orders in the same state within the last day. */
+async function sumRecentPickups(
   db: Db,
   now: Date,
   person: { email: string | undefined; place: PickupPlace | undefined },
@@ -73,70 +36,113 @@ export async function sumRecentPickups(
   return sumPickups(db, { email: person.email, state, since: addDays(now, -1) })
 }
 
-function checkShippingCode(code: CodeRow | undefined): 'good' | 'bad' {
-  const isCodeUsable = code?.offer === 'freeShipping' && !code.usedAt && !code.revokedAt
-  return isCodeUsable ? 'good' : 'bad'
-}
-
-export const noGiftEligibility: GiftEligibility = {
+const noGiftEligibility: GiftEligibility = {
   counted: 0,
   gifts: [],
   recipient: { mailbox: null, household: null },
 }
 
-/** Asked for only when something is to be redeemed. */
-export async function getGiftEligibility(
+/** Reads nothing unless the cart redeems something. */
+async function getGiftEligibility(
   deps: Pick<Deps, 'clock' | 'hashSecret'>,
   db: Db,
-  { cart, accountId }: { cart: Pick<Cart, 'shippingAddress'>; accountId: string | null },
-  cartLines: CartLine[],
+  accountId: string | null,
+  cart: Pick<Cart, 'orderItems' | 'shippingAddress'>,
 ): Promise<GiftEligibility> {
-  if (!accountId || !cartLines.some(({ isRedeemed }) => isRedeemed)) return noGiftEligibility
-  const recipient = buildRecipient(deps.hashSecret, {
-    email: (await findContact(db, accountId))?.email,
-    address: cart.shippingAddress,
-  })
+  if (!accountId || !redeemsGifts(cart)) return noGiftEligibility
+  const email = (await findContact(db, accountId))?.email
+  const { address: street, street2, postalCode } = cart.shippingAddress ?? {}
+  const recipient = {
+    mailbox: email ? hashMailbox(deps.hashSecret, email) : null,
+    household:
+      street && postalCode ? hashHousehold(deps.hashSecret, { street, street2, postalCode }) : null,
+  }
   const { counted } = await findReviewCredits(db, accountId, deps.clock.now())
   return { counted, gifts: await listGiftStatuses(db, accountId, recipient), recipient }
 }
 
-function buildRecipient(
-  secret: string,
-  { email, address }: { email: string | null | undefined; address: Cart['shippingAddress'] },
-): Recipient {
-  const { address: street, street2, postalCode } = address ?? {}
-  const household = street && postalCode && normalizeHousehold({ street, street2, postalCode })
-  return {
-    mailbox: email ? hashMailbox(secret, email) : null,
-    household: household ? hashHousehold(secret, household) : null,
-  }
+const redeemsGifts = (cart: Pick<Cart, 'orderItems'>) =>
+  cart.orderItems.some(({ redeemed }) => redeemed)
+
+type QuoteRequest = {
+  cart: Cart
+  place: PickupPlace | undefined
+  buyer: { accountId: string | null; email: string | undefined }
+  holdsStock: boolean
 }
 
-export async function quoteCart(
-  deps: Pick<Deps, 'db' | 'clock' | 'shop' | 'hashSecret'>,
-  cart: Cart,
-  caller: Caller | undefined,
-): Promise<Quote> {
-  const cartLines = toCartLines(cart)
-  const { dispensary } = cart
-  const [rows, place, account, giftEligibility, code] = await Promise.all([
-    readProductsForSale(deps.db, { dispensaryId: dispensary ?? null }, cartLines),
-    dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
-    dispensary && caller ? findContact(deps.db, caller.accountId) : undefined,
-    getGiftEligibility(deps, deps.db, { cart, accountId: caller?.accountId ?? null }, cartLines),
-    cart.shippingCode ? findCode(deps.db, normalizeCode(cart.shippingCode)) : undefined,
-  ])
-  // Of one's own account alone: by a typed address, strangers would learn what its holder bought.
-  const email = account?.email ?? undefined
-  const recentPurchases = await sumRecentPickups(deps.db, deps.clock.now(), { email, place })
-  const quoteInput = buildQuoteInput(cart, cartLines, {
-    rows,
+export type ReservedQuote = {
+  quote: CartQuote
+  isPriceChanged: boolean
+  giftEligibility: GiftEligibility
+  code: CodeRow | undefined
+  stock: SaleRow[]
+}
+
+/**
+ * Quotes a cart for an order that is about to be written. With `holdsStock` it takes the stock and locks the code
+ * first, so the quote is computed from what is sold.
+ */
+export async function reserveQuote(
+  deps: Pick<Deps, 'clock' | 'shop' | 'hashSecret'>,
+  tx: Tx,
+  { cart, place, buyer, holdsStock }: QuoteRequest,
+): Promise<ReservedQuote> {
+  const recentPurchases = await sumRecentPickups(tx, deps.clock.now(), {
+    email: buyer.email,
+    place,
+  })
+  // Lock the account before stock and orders, as every other path does, so two orders cannot deadlock.
+  if (buyer.accountId && redeemsGifts(cart)) await lockRewardAccount(tx, buyer.accountId)
+  const giftEligibility = await getGiftEligibility(deps, tx, buyer.accountId, cart)
+  const lines = toCartLines(cart)
+  const source = { dispensaryId: cart.dispensary ?? null }
+  const stock = holdsStock
+    ? await takeStock(tx, source, lines)
+    : await readProductsForSale(tx, source, lines)
+  if (holdsStock) crashPoint('order.stockTaken')
+  // Lock the code after the stock: canceling an order releases them in the same order.
+  const code =
+    holdsStock && cart.shippingCode
+      ? await lockCode(tx, normalizeCode(cart.shippingCode))
+      : undefined
+  const input = buildQuoteInput(cart, lines, {
+    stock,
     place,
     recentPurchases,
     giftEligibility,
     code,
   })
-  return { kind: quoteInput.kind, ...toQuote(calculateQuote(quoteInput, deps.shop)) }
+  const quote = calculateQuote(input, deps.shop)
+  return { quote, isPriceChanged: hasPriceChanged(cart, quote), giftEligibility, code, stock }
+}
+
+/** A preview: reads in parallel and reserves nothing. */
+export async function quoteCart(
+  deps: Pick<Deps, 'db' | 'clock' | 'shop' | 'hashSecret'>,
+  cart: Cart,
+  caller: Caller | undefined,
+): Promise<Quote> {
+  const lines = toCartLines(cart)
+  const { dispensary } = cart
+  const [stock, place, account, giftEligibility, code] = await Promise.all([
+    readProductsForSale(deps.db, { dispensaryId: dispensary ?? null }, lines),
+    dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
+    dispensary && caller ? findContact(deps.db, caller.accountId) : undefined,
+    getGiftEligibility(deps, deps.db, caller?.accountId ?? null, cart),
+    cart.shippingCode ? findCode(deps.db, normalizeCode(cart.shippingCode)) : undefined,
+  ])
+  // Only the caller's own account: a typed address would reveal what its owner bought.
+  const email = account?.email ?? undefined
+  const recentPurchases = await sumRecentPickups(deps.db, deps.clock.now(), { email, place })
+  const input = buildQuoteInput(cart, lines, {
+    stock,
+    place,
+    recentPurchases,
+    giftEligibility,
+    code,
+  })
+  return { kind: input.kind, ...toQuote(calculateQuote(input, deps.shop)) }
 }
 
 function toQuote(quote: CartQuote): Omit<Quote, 'kind'> {
@@ -173,7 +179,7 @@ function toQuote(quote: CartQuote): Omit<Quote, 'kind'> {
   }
 }
 
-/** The one size of most things has no name outside. */
+/** Hides the internal size of products that come in one size. */
 export function toSizeLabel(size: string): string {
   return size === 'ONE' ? '' : size
 }

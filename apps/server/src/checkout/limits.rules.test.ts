@@ -59,14 +59,14 @@ test.each(['TX', 'FL', 'DC', 'VA', null] as const)('nothing is sold in %s', (sta
   expect(whyOverLimit(state, true, {})).toMatchObject({ reason: 'not_sold_here' })
 })
 
-test('a visitor to Illinois is told the visitor’s limit', () => {
+test('a visitor to Illinois gets the visitor limit', () => {
   expect(whyOverLimit('IL', false, { flower: 16 })?.message).toBe(
     'Visitors to Illinois can buy up to 15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles ' +
       'a day. Lower the quantity to continue.',
   )
 })
 
-test('a cart that is within the limit is told the limit and how much of it is used', () => {
+test('a cart within the limit shows the limit and how much of it is used', () => {
   expect(summarizeLimit('IL', true, { flower: 10.5 })).toEqual({
     state: 'IL',
     message:

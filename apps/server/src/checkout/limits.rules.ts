@@ -20,13 +20,17 @@ const limitKindByCategory: Partial<Record<string, LimitKind>> = {
   Topical: 'infused',
 }
 
-/** How much of what the law counts is in one of these. What is sold by the piece counts by the piece. */
-export function getLimitAmount(product: {
+type LimitedProduct = {
   category: string | null
   packSize: string
   units: 'oz' | 'ml' | 'g' | null
   percentThc: number
-}): { kind: LimitKind; amount: number } | undefined {
+}
+
+/** How much one unit counts toward the legal limit. Products without a unit of measure count by the piece. */
+export function getLimitAmount(
+  product: LimitedProduct,
+): { kind: LimitKind; amount: number } | undefined {
   const kind = limitKindByCategory[product.category ?? '']
   if (!kind) return undefined
   const parsedSize = Number.parseFloat(product.packSize)
@@ -44,7 +48,26 @@ export function sumLimitAmounts(entries: { kind: LimitKind; amount: number }[]):
   return sums
 }
 
-// A gram that comes out as 28.350000000000001 is a gram too many for nobody.
+/** The state's limit on a pickup, and why this cart and the last day's purchases together exceed it. */
+export function checkPurchaseLimit(
+  input: { state: State | null; isResident: boolean; recentPurchases: LimitAmounts },
+  lines: { product: LimitedProduct; quantity: number }[],
+): { summary: ReturnType<typeof summarizeLimit>; refusal: ReturnType<typeof whyOverLimit> } {
+  const { state, isResident, recentPurchases } = input
+  const purchases = sumLimitAmounts([
+    ...limitKinds.map((kind) => ({ kind, amount: recentPurchases[kind] ?? 0 })),
+    ...lines.flatMap(({ product, quantity }) => {
+      const limitAmount = getLimitAmount(product)
+      return limitAmount ? [{ ...limitAmount, amount: limitAmount.amount * quantity }] : []
+    }),
+  ])
+  return {
+    summary: summarizeLimit(state, isResident, purchases),
+    refusal: whyOverLimit(state, isResident, purchases),
+  }
+}
+
+// Tolerates floating-point error: 28.350000000000001 g is within a limit of 28.35 g.
 const exceedsLimit = (amount: number, limit: number) => amount > limit + 1e-6
 
 const amountFormatters: Record<LimitKind, (amount: number) => string> = {
@@ -53,7 +76,7 @@ const amountFormatters: Record<LimitKind, (amount: number) => string> = {
   infused: (milligrams) => `${milligrams} mg of THC in edibles`,
 }
 
-/** In words for the shopper, or nothing when it may be bought. `bought` includes the last 24 hours. */
+/** The message for the shopper, or undefined when the purchase is allowed. `bought` includes the last 24 hours. */
 export function whyOverLimit(
   state: State | null,
   isResident: boolean,
@@ -72,7 +95,7 @@ export function whyOverLimit(
   return { reason: 'over_limit', message }
 }
 
-/** For whoever is still filling a cart: what the state allows, and how much of that is in use. */
+/** What the state allows and how much of it the cart uses, for shoppers who are still adding items. */
 export function summarizeLimit(
   state: State | null,
   isResident: boolean,

@@ -20,7 +20,7 @@ test.each([
   'a.d.a@people.test',
   'a.d.a+shop@gmail.com',
   'a.d.a@googlemail.com',
-])('the database and the code agree whose mailbox %s is', async (email) => {
+])('the database and the code normalize the mailbox of %s the same way', async (email) => {
   const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${email}) as mailbox`.execute(
     harness.db,
   )

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { quoteCart } from './actions.ts'
 
-/** As many as fit under a field on a phone. */
+/** Fits under a form field on a phone. */
 const maxTownSuggestions = 6
 
 export function checkoutRoutes(deps: Deps): EndpointHandler[] {

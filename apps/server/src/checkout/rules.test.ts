@@ -88,12 +88,12 @@ const pickupLine = (
   ...changes,
 })
 
-test('of what is not public a quote has neither name nor price', () => {
+test('a quote contains neither name nor price of a product that is not public', () => {
   const quote = calculateQuote(buildInput(shippingLine({ isPublic: false })), settings)
   expect(quote).toMatchObject({ lines: [], itemsCents: 0, refusals: [{ reason: 'gone' }] })
 })
 
-describe('what may be sold how', () => {
+describe('which products can be sold how', () => {
   test.each<[string, Partial<QuoteInput>, RefusalReason[]]>([
     ['a shirt ships', shippingLine({}), []],
     ['flower is picked up', pickupLine({}), []],
@@ -101,21 +101,21 @@ describe('what may be sold how', () => {
     ['a shirt is not picked up', pickupLine(shirt), ['shipping_only']],
     ['CBD is linked out, not shipped', shippingLine({ kind: 'cbd' }), ['linked_out']],
     ['CBD is linked out, not picked up', pickupLine({ kind: 'cbd' }), ['linked_out']],
-    ['unapproved things are gone', shippingLine({ isPublic: false }), ['gone']],
-    ['unknown things are gone', { lines: [{ ...cartLine, product: null }] }, ['gone']],
-    ['without a price nothing is sold', shippingLine({ priceCents: null }), ['no_price']],
+    ['unapproved products are gone', shippingLine({ isPublic: false }), ['gone']],
+    ['unknown products are gone', { lines: [{ ...cartLine, product: null }] }, ['gone']],
+    ['a product without a price is not sold', shippingLine({ priceCents: null }), ['no_price']],
     [
       'a brand that is not online does not ship',
       shippingLine({ isSoldOnline: false }),
       ['not_online'],
     ],
     ['a shirt needs a size', shippingLine({}, { size: 'ONE' }), ['size_needed']],
-    ['what is picked up has no sizes to choose from', pickupLine({ isApparel: true }), []],
-    ['a size that is not made', shippingLine({ onHand: null }), ['no_such_size']],
+    ['pickups have no sizes', pickupLine({ isApparel: true }), []],
+    ['an unknown size', shippingLine({ onHand: null }), ['no_such_size']],
     ['a size that is sold out', shippingLine({ onHand: 0 }), ['sold_out']],
-    ['more than there are', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],
-    ['the last ones', shippingLine({ onHand: 3 }, { quantity: 3 }), []],
-    ['rewards that nobody earned', redeemedTee({ counted: 9, gifts: [] }), ['not_earned']],
+    ['more than in stock', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],
+    ['the last units', shippingLine({ onHand: 3 }, { quantity: 3 }), []],
+    ['a reward that is not earned', redeemedTee({ counted: 9, gifts: [] }), ['not_earned']],
     ['a reward one review short', redeemedTee(earnedTee(8)), ['not_earned']],
     ['a reward that is earned', redeemedTee(earnedTee(9)), []],
     ['a reward redeemed before', redeemedTee(earnedTee(9, { orderId: 'it' })), ['redeemed_before']],
@@ -138,24 +138,24 @@ describe('what may be sold how', () => {
       },
       ['too_few', 'too_few'],
     ],
-    ['what a dispensary does not carry', pickupLine({ onHand: null }), ['not_carried']],
+    ['a product outside the dispensary’s inventory', pickupLine({ onHand: null }), ['not_carried']],
     ['a closed dispensary', pickupLine({}, { isOpen: false }), ['closed']],
-    ['a dispensary nobody runs', pickupLine({}, { hasOwner: false }), ['unclaimed']],
+    ['a dispensary without an owner', pickupLine({}, { hasOwner: false }), ['unclaimed']],
     ['a state without sales', pickupLine({}, { state: 'TX' }), ['not_sold_here']],
-    ['over the limit at once', pickupLine({ packSize: '31' }), ['over_limit']],
+    ['over the limit in one cart', pickupLine({ packSize: '31' }), ['over_limit']],
     [
-      'over the limit with yesterday',
+      'over the limit with recent purchases',
       pickupLine({}, { recentPurchases: { flower: 27 } }),
       ['over_limit'],
     ],
-    ['just within it', pickupLine({}, { recentPurchases: { flower: 26.5 } }), []],
+    ['just within the limit', pickupLine({}, { recentPurchases: { flower: 26.5 } }), []],
     [
-      'a visitor, over half of it',
+      'a visitor over the visitor limit',
       pickupLine({ packSize: '16' }, { isResident: false }),
       ['over_limit'],
     ],
     [
-      'a fortune',
+      'a total above the maximum',
       shippingLine({ priceCents: 10_000_000, onHand: 9 }, { quantity: 2 }),
       ['too_much'],
     ],
@@ -168,7 +168,7 @@ describe('what may be sold how', () => {
     ['a good code where shipping costs something', { shippingCode: 'good' }, 500, 'used'],
     ['a good code while shipping is free', { shippingCode: 'good' }, 0, 'kept'],
     ['a good code for a pickup', pickupLine({}, { shippingCode: 'good' }), 500, 'kept'],
-    ['a spent or made-up code', { shippingCode: 'bad' }, 500, 'refused'],
+    ['a used or invalid code', { shippingCode: 'bad' }, 500, 'refused'],
   ])('a code for free shipping: %s', (_description, changes, shippingCents, effect) => {
     const quote = calculateQuote(buildInput(changes), { ...settings, shippingCents })
     expect(quote.shippingCode).toBe(effect)
@@ -179,7 +179,7 @@ describe('what may be sold how', () => {
     expect(quote.shippingCents).toBe(isCharged ? shippingCents : 0)
   })
 
-  test('the refusal says what is wrong with which line', () => {
+  test('a refusal names the line and the reason', () => {
     const [few] = calculateQuote(
       buildInput(shippingLine({ onHand: 2 }, { quantity: 3 })),
       settings,
@@ -226,7 +226,7 @@ const arbitrarySettings = fc.record({
 
 const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
-describe('whatever is in the cart', () => {
+describe('for any cart', () => {
   test('the total is the sum of its lines, taxes and shipping, in whole cents, never negative', () => {
     fc.assert(
       fc.property(arbitraryInput, arbitrarySettings, (cart, shopSettings) => {
@@ -244,7 +244,7 @@ describe('whatever is in the cart', () => {
     )
   })
 
-  test('redeemed items cost nothing, taxes included, and are what is saved', () => {
+  test('redeemed items cost nothing, taxes included, and count as savings', () => {
     fc.assert(
       fc.property(arbitraryInput, arbitrarySettings, (cart, shopSettings) => {
         const quote = calculateQuote(cart, shopSettings)

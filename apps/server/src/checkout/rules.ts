@@ -1,3 +1,4 @@
+import type { Cart } from '@fairgrove/contract/checkout'
 import {
   type CodeEffect,
   maxOrderCents,
@@ -7,19 +8,15 @@ import {
   refusalMessages,
   type TaxRuleSet,
 } from '@fairgrove/contract/checkout.options'
+import { toCents } from '@fairgrove/contract/money'
+import type { Offer } from '@fairgrove/contract/rewards.options'
 import type { State } from '@fairgrove/contract/states'
 import type { ProductForSale } from '../products/rules.ts'
 import { type GiftEligibility, whyNotRedeem } from '../rewards/rules.ts'
-import {
-  getLimitAmount,
-  type LimitAmounts,
-  sumLimitAmounts,
-  summarizeLimit,
-  whyOverLimit,
-} from './limits.rules.ts'
+import { checkPurchaseLimit, type LimitAmounts } from './limits.rules.ts'
 import { calculateTaxes } from './tax.rules.ts'
 
-/** What is asked for: one line per product and size. */
+/** One line per product, size and redemption. */
 export type CartLine = { productId: string; size: string; quantity: number; isRedeemed: boolean }
 
 type QuoteLine = CartLine & { product: ProductForSale; unitPriceCents: number; exciseCents: number }
@@ -27,23 +24,24 @@ export type CartRefusal = { line?: CartLine; reason: RefusalReason; message: str
 
 export type QuoteInput = {
   kind: OrderKind
-  /** The state it ships to, or of the dispensary. */
+  /** The state the order ships to, or the dispensary's state. */
   state: State | null
   isOpen: boolean
-  /** Whether somebody runs the dispensary here. */
+  /** Whether the dispensary has an owner on the site. */
   hasOwner: boolean
   isResident: boolean
-  /** What the same person bought in this state within a day. */
+  /** Purchases by the same person in this state within the last 24 hours. */
   recentPurchases: LimitAmounts
-  /** How the buyer stands with what reviews earn; nobody without an account has earned anything. */
+  /** What the buyer's reviews have earned; nothing without an account. */
   giftEligibility: Pick<GiftEligibility, 'counted' | 'gifts'>
-  /** A code for free shipping, if one was given: whether it works. */
+  /** Whether the free-shipping code in the cart, if any, can be used. */
   shippingCode: 'none' | 'good' | 'bad'
   lines: (CartLine & { product: ProductForSale | null })[]
 }
 
 export type ShopSettings = { taxRules: TaxRuleSet; shippingCents: number }
 
+type PurchaseLimitCheck = ReturnType<typeof checkPurchaseLimit>
 type QuoteTotals = {
   itemsCents: number
   discountCents: number
@@ -54,15 +52,61 @@ type QuoteTotals = {
 }
 export type CartQuote = QuoteTotals & {
   lines: QuoteLine[]
-  /** Of a pickup, where there is one. */
-  limit: ReturnType<typeof summarizeLimit>
+  /** Only for pickups in states with a limit. */
+  limit: PurchaseLimitCheck['summary']
   shippingCode: CodeEffect | null
   refusals: CartRefusal[]
 }
 
-/** The one computation of what a cart costs. Pages show it, orders are made from it. */
+/** Merges cart items of the same product, size and redemption into one line. */
+export function toCartLines(cart: Pick<Cart, 'orderItems' | 'dispensary'>): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const { product, size, qty, redeemed } of cart.orderItems) {
+    // Dispensary inventory has no sizes.
+    const stockSize = cart.dispensary ? 'ONE' : size || 'ONE'
+    const key = `${product} ${stockSize} ${redeemed}`
+    const quantity = (lines.get(key)?.quantity ?? 0) + qty
+    lines.set(key, { productId: product, size: stockSize, quantity, isRedeemed: redeemed })
+  }
+  return [...lines.values()]
+}
+
+/** Joins the cart's lines with what the database says about them. */
+export function buildQuoteInput(
+  cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary' | 'shippingCode'>,
+  lines: CartLine[],
+  facts: {
+    stock: (ProductForSale & { productId: string; size: string })[]
+    place: { state: string | null; isOpen: boolean; hasOwner: boolean } | undefined
+    recentPurchases: LimitAmounts
+    giftEligibility: QuoteInput['giftEligibility']
+    code: { offer: Offer; usedAt: Date | null; revokedAt: Date | null } | undefined
+  },
+): QuoteInput {
+  const { stock, place, recentPurchases, giftEligibility, code } = facts
+  const state = cart.dispensary ? place?.state : cart.shippingAddress?.state
+  const isCodeUsable = code?.offer === 'freeShipping' && !code.usedAt && !code.revokedAt
+  const codeStatus = isCodeUsable ? 'good' : 'bad'
+  return {
+    kind: cart.dispensary ? 'pickup' : 'shipping',
+    state: (state ?? null) as State | null,
+    isOpen: place?.isOpen ?? false,
+    hasOwner: place?.hasOwner ?? false,
+    isResident: cart.isResident,
+    recentPurchases,
+    giftEligibility,
+    shippingCode: cart.shippingCode ? codeStatus : 'none',
+    lines: lines.map((line) => ({
+      ...line,
+      product:
+        stock.find((row) => row.productId === line.productId && row.size === line.size) ?? null,
+    })),
+  }
+}
+
+/** The only place that computes what a cart costs, for previews and for orders. */
 export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQuote {
-  // Of what is not public nothing is said, not even what it would cost.
+  // Leave out products that are not public: a quote must not reveal even their price.
   const priced = input.lines.flatMap(({ product, ...cartLine }) =>
     product?.isPublic
       ? [
@@ -94,13 +138,10 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const shippingCents = isShippingFree ? 0 : settings.shippingCents
   const exciseCents = add(taxes.exciseCents)
   const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
-  const purchases = sumPurchases(input, lines)
+  const limit = input.kind === 'pickup' ? checkPurchaseLimit(input, lines) : undefined
   return {
     lines,
-    limit:
-      input.kind === 'pickup'
-        ? summarizeLimit(input.state, input.isResident, purchases)
-        : undefined,
+    limit: limit?.summary,
     itemsCents,
     shippingCode: getShippingCodeEffect(input, settings),
     discountCents: add(
@@ -112,9 +153,28 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
     totalCents,
     refusals: [
       ...input.lines.flatMap((line) => whyNotLine(input, line) ?? []),
-      ...whyNotCart(input, purchases, totalCents),
+      ...whyNotCart(input, limit?.refusal, totalCents),
     ],
   }
+}
+
+/** Whether any price the shopper saw differs from what we would charge. */
+export function hasPriceChanged(cart: Cart, quote: CartQuote): boolean {
+  const shownPrices: [number | null | undefined, number][] = [
+    [cart.itemsPrice, quote.itemsCents],
+    [cart.shippingPrice, quote.shippingCents],
+    [cart.saleTaxPrice, quote.saleTaxCents],
+    [cart.exciserTax, quote.exciseCents],
+    [cart.taxPrice, quote.saleTaxCents + quote.exciseCents],
+    [cart.totalPrice, quote.totalCents],
+    ...cart.orderItems.map(({ product, redeemed, price }): [typeof price, number] => {
+      const line = quote.lines.find((l) => l.productId === product && l.isRedeemed === redeemed)
+      return [price, line?.unitPriceCents ?? 0]
+    }),
+  ]
+  return shownPrices.some(
+    ([dollars, cents]) => typeof dollars === 'number' && toCents(dollars) !== cents,
+  )
 }
 
 function getShippingCodeEffect(input: QuoteInput, settings: ShopSettings): CodeEffect | null {
@@ -123,29 +183,18 @@ function getShippingCodeEffect(input: QuoteInput, settings: ShopSettings): CodeE
   return input.kind === 'shipping' && settings.shippingCents > 0 ? 'used' : 'kept'
 }
 
-function whyNotCart(input: QuoteInput, purchases: LimitAmounts, totalCents: number): CartRefusal[] {
+function whyNotCart(
+  input: QuoteInput,
+  limitRefusal: PurchaseLimitCheck['refusal'],
+  totalCents: number,
+): CartRefusal[] {
   if (totalCents > maxOrderCents) return [createRefusal('too_much')]
   if (countUnits(input, () => true) > maxOrderUnits) return [createRefusal('too_many')]
   if (input.kind === 'shipping')
     return input.shippingCode === 'bad' ? [createRefusal('no_such_code')] : []
   if (!input.isOpen) return [createRefusal('closed')]
   if (!input.hasOwner) return [createRefusal('unclaimed')]
-  const limitRefusal = whyOverLimit(input.state, input.isResident, purchases)
   return limitRefusal ? [limitRefusal] : []
-}
-
-/** What this cart and the last day come to, as the law counts it. */
-function sumPurchases(input: QuoteInput, lines: QuoteLine[]): LimitAmounts {
-  return sumLimitAmounts([
-    ...Object.entries(input.recentPurchases).map(([kind, amount]) => ({
-      kind: kind as keyof LimitAmounts,
-      amount,
-    })),
-    ...lines.flatMap(({ product, quantity }) => {
-      const limitAmount = getLimitAmount(product)
-      return limitAmount ? [{ ...limitAmount, amount: limitAmount.amount * quantity }] : []
-    }),
-  ])
 }
 
 function whyNotLine(
@@ -171,7 +220,7 @@ function whyNotLine(
   if (product.onHand === null) {
     return createRefusal(orderKind === 'pickup' ? 'not_carried' : 'no_such_size', line)
   }
-  // What is bought and what is redeemed come off the same shelf.
+  // Bought and redeemed units come from the same stock.
   const quantity = countUnits(input, (each) => each.size === line.size && isSameProduct(each, line))
   return whyNotEnough(line, quantity, product.onHand)
 }

@@ -11,7 +11,7 @@ export type PickupPlace = {
   state: string | null
   postalCode: string
   isOpen: boolean
-  /** Only its owner can look a pickup code up and hand things over. */
+  /** Only an owner can look up a pickup code and hand over the order. */
   hasOwner: boolean
 }
 
@@ -19,7 +19,12 @@ export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace |
   return db
     .selectFrom('dispensaries')
     .select((eb) => [
-      ...(['id', 'name', 'address', 'city', 'state', 'postalCode'] as const),
+      'id',
+      'name',
+      'address',
+      'city',
+      'state',
+      'postalCode',
       eb
         .and([eb('isApproved', '=', true), eb('isArchived', '=', false)])
         .$castTo<boolean>()
@@ -31,8 +36,8 @@ export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace |
 }
 
 /**
- * What one person pre-ordered in a state since a time and did not let go again. A person is a mailbox: 'ada+1@…' and
- * 'ada+2@…' are the same one.
+ * What one person pre-ordered in a state since a given time, without canceled orders. A person is a mailbox: 'ada+1@…'
+ * and 'ada+2@…' are the same one.
  */
 export async function sumPickups(
   db: Db,

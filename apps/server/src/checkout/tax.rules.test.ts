@@ -39,7 +39,7 @@ test.each<[TaxRuleSet, string, number, ProductCategory, number]>([
   expect(pickupTaxRates[rules].exciseRate(state, { percentThc, category })).toBe(rate)
 })
 
-test('the sales tax of a pickup is 6.25 %, in the statute’s rules within Illinois only', () => {
+test('sales tax on a pickup is 6.25 %, under the statute only in Illinois', () => {
   expect(pickupTaxRates.specified.saleTaxRate('CO')).toBe(625)
   expect(pickupTaxRates.illinois.saleTaxRate('IL')).toBe(625)
   expect(pickupTaxRates.illinois.saleTaxRate('CO')).toBe(0)
@@ -57,6 +57,6 @@ test.each([
   [10, 1_500, 2], // 1.5 cents
   [9, 1_500, 1],
   [1_005, 1_000, 101], // 100.5 cents, which binary fractions make 100.49999…
-])('%s cents at %s basis points are %s cents: half goes up', (cents, rate, expected) => {
+])('%s cents at %s basis points are %s cents: half a cent rounds up', (cents, rate, expected) => {
   expect(applyBasisPoints(cents, rate)).toBe(expected)
 })

@@ -11,12 +11,12 @@ type PickupTaxRates = {
   exciseRate(state: string | null, product: TaxedProduct): number
 }
 
-/** Meant to be eaten, drunk or rubbed in, not smoked (410 ILCS 705/65-5). */
+/** Eaten, drunk or applied to the skin, not smoked (410 ILCS 705/65-5). */
 const infusedCategories: ReadonlySet<string | null> = new Set(['Edible', 'Tincture', 'Topical'])
 
 /**
- * `specified` is the formula the shop was described with, for every state; `illinois` is what the statute says
- * (410 ILCS 705/65-10), and for pickups in Illinois only: elsewhere we know no rate, and charge none.
+ * `specified` is the formula from the specification, for every state; `illinois` is the statute (410 ILCS 705/65-10),
+ * for pickups in Illinois only. We have no rates for other states and charge none there.
  */
 export const pickupTaxRates: Record<TaxRuleSet, PickupTaxRates> = {
   specified: {
@@ -35,7 +35,7 @@ export const pickupTaxRates: Record<TaxRuleSet, PickupTaxRates> = {
 
 type TaxedLine = TaxedProduct & { priceCents: number; quantity: number }
 
-/** Sales tax once on the items' price, excise once per line: each is rounded once, then they are added. */
+/** Sales tax is rounded once on the items' price, excise once per line. */
 export function calculateTaxes(
   rules: TaxRuleSet,
   sale: { kind: OrderKind; state: string | null; itemsCents: number; lines: TaxedLine[] },

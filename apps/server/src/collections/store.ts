@@ -1,7 +1,7 @@
 import type { ProductCategory, ProductKind } from '@fairgrove/contract/products.options'
 import type { Db } from '../db/pool.ts'
 
-/** A listing filter under a name, so that the next occasion needs a row and no release. */
+/** A named listing filter, so a new occasion needs a row and no release. */
 export type Collection = {
   title: string
   rule: { kinds?: ProductKind[]; categories?: ProductCategory[]; badges?: string[] }

@@ -8,10 +8,7 @@ const OwnerEnv = z.object({
   DATABASE_OWNER_URL: PostgresUrl,
 })
 
-/**
- * Who owns the tables: all that a migration needs to know, and what no other process is told. Outside production one
- * role may be both.
- */
+/** The URL of the tables' owner, which only migrations get. Outside production one role may be both. */
 export function readOwnerUrl(source: NodeJS.ProcessEnv = process.env): string {
   const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readSecretFiles(source, secretNames)
   return parseEnv(OwnerEnv, { DATABASE_OWNER_URL }).DATABASE_OWNER_URL

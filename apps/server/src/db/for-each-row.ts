@@ -1,11 +1,11 @@
 import { metrics } from '../metrics/metrics.ts'
-import { isConnectionError } from './connection-errors.ts'
+import { isConnectionError } from './errors.ts'
 import type { Warn } from './pool.ts'
 
 /**
- * For jobs that go through many rows, each in a transaction of its own: a row that fails is counted and logged, and
- * the rows after it are still done. It stays as it was, so the next run tries it again. Only a database that can't be
- * reached ends the run. Answers how many failed.
+ * For jobs that process many rows, each in its own transaction: a failed row is counted, logged and left for the
+ * next run, and the remaining rows are still processed. Only a lost database connection ends the run. Returns the
+ * number of failures.
  */
 export async function forEachRow<Row extends { id: string }>(
   rows: Row[],

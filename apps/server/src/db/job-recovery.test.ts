@@ -11,7 +11,7 @@ const testDatabase = useTestDatabase()
 
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db))
 
-/** A guard in a hurry: what takes seconds in earnest takes a fraction here. */
+/** Job recovery with short timeouts. */
 async function startRecovery(
   workerId: string,
   changes: { idleTimeoutMs?: number; pollIntervalMs?: number; gracePeriodMs?: number } = {},
@@ -34,7 +34,7 @@ async function startRecovery(
   return { close, warnings }
 }
 
-/** A job that this worker is at. */
+/** A job locked by this worker. */
 async function lockJob(workerId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from graphile_worker.add_job('letters.send')`.execute(testDatabase.db)
@@ -64,7 +64,7 @@ async function endSessions(workerId: string): Promise<void> {
   )
 }
 
-/** From another database: this one is about to close its doors. */
+/** From another database: this one is about to refuse connections. */
 async function database(setting: string): Promise<void> {
   const elsewhere = new pg.Client({ connectionString: requireEnv('TEST_DATABASE_URL') })
   await elsewhere.connect()
@@ -73,7 +73,7 @@ async function database(setting: string): Promise<void> {
   await elsewhere.end()
 }
 
-test('the jobs of a worker that is gone are freed by another, and counted as tried', async () => {
+test('the jobs of a dead worker are unlocked by another and count as attempted', async () => {
   const living = await startRecovery('living')
   const mine = await lockJob('living')
   const orphan = await lockJob('gone')
@@ -85,7 +85,7 @@ test('the jobs of a worker that is gone are freed by another, and counted as tri
   expect(rows[0]?.attempts).toBe(1)
 })
 
-test('a slow worker keeps its jobs for as long as it lives, and loses them when it ends', async () => {
+test('a slow worker keeps its jobs until it exits', async () => {
   await startRecovery('living')
   const slow = await startRecovery('slow')
   const job = await lockJob('slow')
@@ -95,7 +95,7 @@ test('a slow worker keeps its jobs for as long as it lives, and loses them when 
   await waitUntilReleased(job)
 })
 
-test('a worker that lost only its connection, as in a failover, keeps its jobs', async () => {
+test('a worker that only lost its connection, as in a failover, keeps its jobs', async () => {
   await startRecovery('living')
   const other = await startRecovery('other')
   const job = await lockJob('other')
@@ -105,7 +105,7 @@ test('a worker that lost only its connection, as in a failover, keeps its jobs',
   expect(other.warnings).toContain('cannot look after the jobs of other workers')
 })
 
-test('when all lose their connection at once, nobody takes a living worker’s jobs', async () => {
+test('if all workers lose their connection at once, no live worker loses its jobs', async () => {
   const guards = [
     await startRecovery('one'),
     await startRecovery('two'),
@@ -120,9 +120,9 @@ test('when all lose their connection at once, nobody takes a living worker’s j
   }
 })
 
-test('an outage longer than the pause frees nothing that the living still hold', async () => {
+test('an outage longer than the grace period unlocks no job of a live worker', async () => {
   await startRecovery('quick', { gracePeriodMs: 2_000 })
-  // Comes back last, when the quick one has long had time to count.
+  // Reconnects last, long after the fast one could have counted.
   await startRecovery('late', { pollIntervalMs: 900 })
   const job = await lockJob('late')
   await database('allow_connections false')
@@ -135,7 +135,7 @@ test('an outage longer than the pause frees nothing that the living still hold',
   expect(await getLockHolder(job)).toBe('late')
 })
 
-test('a frozen worker says nothing, so the database ends its lock and its jobs are freed', async () => {
+test('the lock of a frozen worker times out and its jobs are unlocked', async () => {
   await startRecovery('frozen', { pollIntervalMs: 60_000, idleTimeoutMs: 300 })
   await startRecovery('living')
   await waitUntilReleased(await lockJob('frozen'))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Warn } from './pool.ts'
 
-/** Any number will do, as long as every worker asks for the same one. */
+/** Any number works, as long as every worker uses the same one. */
 const lockNamespace = 7_403_117
 
 type JobRecoveryOptions = {
@@ -10,19 +10,19 @@ type JobRecoveryOptions = {
   workerId: string
   warn: Warn
   pollIntervalMs?: number
-  /** How long a worker may be without its lock before its jobs are given to others. */
+  /** How long a worker may be without its lock before its jobs are unlocked. */
   gracePeriodMs?: number
-  /** A worker that says nothing for so long, because it froze or its machine is gone, loses its lock. */
+  /** A worker that is silent this long, because it froze or its machine died, loses its lock. */
   idleTimeoutMs?: number
 }
 
 type JobRecovery = { close(): Promise<void> }
 
 /**
- * A killed worker leaves its jobs locked, and the queue's library frees them only after four hours, because
- * it cannot tell a dead worker from a slow one. PostgreSQL can: every worker holds a lock that ends with its
- * connection, and jobs held by a worker whose lock is gone are freed by the others. The pause before that is
- * for workers that lost nothing but the connection, as all do when the database changes hands.
+ * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours, because it cannot
+ * tell a dead worker from a slow one. PostgreSQL can: every worker holds an advisory lock that ends with its
+ * connection, and the others unlock the jobs of workers without one. The grace period is for workers that only lost
+ * their connection, as in a failover.
  */
 export async function startJobRecovery(options: JobRecoveryOptions): Promise<JobRecovery> {
   const { warn, pollIntervalMs = 5_000, gracePeriodMs = 10_000 } = options
@@ -48,7 +48,7 @@ export async function startJobRecovery(options: JobRecoveryOptions): Promise<Job
       await releaseOrphanedJobs()
     } catch (error) {
       warn({ err: error }, 'cannot look after the jobs of other workers')
-      // Without our own lock we may be the one who was away: start counting afresh.
+      // Without our own lock we may be the one that was disconnected: restart the grace periods.
       missingSince.clear()
       client?.end().catch(() => undefined)
       client = undefined
@@ -79,11 +79,11 @@ async function acquireLock(options: JobRecoveryOptions): Promise<pg.Client> {
     query_timeout: 5_000,
     options: `-c idle_session_timeout=${options.idleTimeoutMs ?? 20_000}`,
   })
-  // The next look notices that the connection is gone.
+  // The next poll notices the lost connection.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // Shared, so that a worker need not wait for a lost connection of its own to end.
+    // Shared, so a worker does not wait for its own lost connection to end.
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [
       lockNamespace,
       options.workerId,

@@ -9,7 +9,6 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate, readMigrationFiles } from './migrate.ts'
 
-/** A database that nobody has touched yet. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`
   const server = requireEnv('TEST_DATABASE_URL')
@@ -38,7 +37,7 @@ const tables = (url: string) =>
     "select tablename as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1",
   )
 
-test('every migration is applied once, in the order of its name, and the queue is there', async () => {
+test('every migration is applied once, in name order, and the queue schema exists', async () => {
   const url = await emptyDatabase()
   const names = (await readMigrationFiles()).map(({ name }) => name)
   expect(names[0]).toBe('0001_foundation.sql')
@@ -51,14 +50,14 @@ test('every migration is applied once, in the order of its name, and the queue i
   expect(await tables(url)).toEqual(before)
 }, 60_000)
 
-test('two migrators at once: one works, the other waits and finds nothing to do', async () => {
+test('two migrators at once: one applies, the other waits and finds nothing to do', async () => {
   const url = await emptyDatabase()
   const applied = await Promise.all([migrate(url), migrate(url)])
   const names = (await readMigrationFiles()).map(({ name }) => name)
   expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], names])
 }, 60_000)
 
-test('a file that was changed after it was applied is refused', async () => {
+test('rejects a file that was changed after it was applied', async () => {
   const url = await emptyDatabase()
   await migrate(url)
   await query(
@@ -70,7 +69,7 @@ test('a file that was changed after it was applied is refused', async () => {
   )
 }, 60_000)
 
-test('a migration that fails names its file and leaves nothing half done', async () => {
+test('a failing migration names its file and leaves nothing half applied', async () => {
   const url = await emptyDatabase()
   await query(url, 'create table coin_entries (in_the_way text)')
   await expect(migrate(url)).rejects.toThrow(/^0001_foundation\.sql failed: .*coin_entries/)
@@ -88,7 +87,7 @@ function folderWith(name: string, text: string): URL {
   return pathToFileURL(`${folder}/`)
 }
 
-test('a change of a busy table steps aside for its readers and is made when they are done', async () => {
+test('a migration of a busy table times out, lets readers pass and is retried', async () => {
   const url = await emptyDatabase()
   await migrate(url)
   const reader = new pg.Client({ connectionString: url })
@@ -103,14 +102,14 @@ test('a change of a busy table steps aside for its readers and is made when they
       query(url, "select from pg_locks where mode = 'AccessExclusiveLock' and not granted"),
     )
     .toHaveLength(1)
-  // Waits behind the change, and is let through long before the first reader has finished.
+  // Queued behind the migration, but served long before the first reader has finished.
   await query(url, 'select count(*) from accounts')
   await reader.query('commit')
   await reader.end()
   expect(await migrated).toEqual(['9001_nickname.sql'])
 }, 60_000)
 
-test('an index is built concurrently even while a second migrator waits for its turn', async () => {
+test('an index is built concurrently while a second migrator waits', async () => {
   const url = await emptyDatabase()
   await migrate(url)
   const index =
@@ -126,7 +125,7 @@ test('an index is built concurrently even while a second migrator waits for its 
   ).toHaveLength(1)
 }, 60_000)
 
-test('the command needs the database’s address alone, and says what it did', async () => {
+test('the command needs only the database URL and prints what it applied', async () => {
   const url = await emptyDatabase()
   const output: string[] = []
   const command = () =>

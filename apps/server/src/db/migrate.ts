@@ -8,19 +8,16 @@ import { grantRuntimeRole } from './runtime-role.ts'
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
-/** Any number will do, as long as every migrator asks for the same one. */
+/** Any number works, as long as every migrator uses the same one. */
 const lockId = 7_403_115
 
-/**
- * Whoever waits for a table makes everyone after him wait too. So a migration gives up soon, lets the others
- * pass, and tries again.
- */
+/** A migration waiting for a table lock blocks every query behind it, so it times out quickly and retries. */
 const lockTimeoutSeconds = 2
 const maxAttempts = 30
 const lockNotAvailable = '55P03'
 
 /**
- * Applies what is missing, in order, one migrator at a time, while the version before may still be serving. A
+ * Applies missing migrations in order, one migrator at a time, while the previous version may still be running. A
  * file that starts with `-- no transaction` runs outside one, for an index built concurrently on a big table.
  */
 export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
@@ -42,7 +39,7 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
       await applyMigration(client, name, text, sha256)
       newlyApplied.push(name)
     }
-    // The queue's own schema is the library's to keep; it is safe to repeat.
+    // graphile-worker migrates its own schema; safe to repeat.
     await runMigrations({ connectionString: databaseUrl })
     await grantRuntimeRole(client)
     return newlyApplied
@@ -52,8 +49,8 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
 }
 
 /**
- * Asking again, not waiting inside a statement: building an index concurrently waits for every statement that
- * has begun, so the two would wait for each other.
+ * Polls instead of waiting inside a statement: CREATE INDEX CONCURRENTLY waits for all running statements, so the
+ * two would deadlock.
  */
 async function acquireMigrationLock(client: pg.Client): Promise<void> {
   const lockQuery = 'select pg_try_advisory_lock($1) as "isOurs"'

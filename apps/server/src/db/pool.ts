@@ -16,23 +16,23 @@ import { QueuePool } from './queue-pool.ts'
 import { sql } from './sql.ts'
 import type { DB } from './types.gen.ts'
 
-/** For reads. Writes take a `Tx`, so that nothing is written outside a transaction by accident. */
+/** For reads. Writes take a `Tx`, so nothing is written outside a transaction by accident. */
 export type Db = Kysely<DB>
 
 export type Warn = (details: object, message: string) => void
 
 type PoolOptions = {
   max?: number
-  /** How long one statement may take. A request has ten seconds; a nightly job may need more. */
+  /** Statement timeout. A request has ten seconds; a nightly job may need more. */
   statementSeconds?: number
   warn: Warn
-  /** The queue works with it, too. */
+  /** Whether graphile-worker uses it, too. */
   isForQueue?: boolean
 }
 
 /**
- * Planned once per connection, not once per call: listings take longer to plan than to run, and the plan made
- * without looking at the values reads the same blocks (docs/bench/directory-plans.md).
+ * One plan per connection instead of one per call: listings take longer to plan than to run, and the generic plan
+ * reads the same blocks (docs/bench/directory-plans.md).
  */
 export const genericPlanOption = '-c plan_cache_mode=force_generic_plan'
 
@@ -46,19 +46,19 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max: options.max ?? 8,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // The server ends runaway statements; the client-side deadline covers a server that does not answer at all.
+    // The server ends slow statements; the client timeout covers a server that does not respond at all.
     statement_timeout: statementMs,
     query_timeout: statementMs + 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   const onError = (error: Error) => options.warn({ err: error }, 'database connection lost')
   pool.on('error', onError)
-  // A failover that hits a checked-out client between two statements would otherwise end the process.
+  // A failover while a checked-out client is idle would otherwise crash the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** `watch` is told of every statement when it is over. */
+/** `onStatement` is called after every statement. */
 export function openDb(pool: pg.Pool, onStatement?: (statement: LogEvent) => void): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -68,9 +68,8 @@ export function openDb(pool: pg.Pool, onStatement?: (statement: LogEvent) => voi
 }
 
 /**
- * A statement written as text has the database's own names in it, and only its rows are translated: looking through
- * every part of a listing for names took a twentieth of the answer's time. The rows of one answer have the same names,
- * which are translated once.
+ * SQL text already has snake_case names, so only its rows are converted: searching every node of a listing for
+ * names took 5% of the response time. Column names are converted once per result.
  */
 class CamelCaseRows extends CamelCasePlugin {
   override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
@@ -99,11 +98,7 @@ export function registerPoolMetrics(name: string, pool: pg.Pool): void {
   })
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not respond. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** Statements past these bounds (bulk inserts, mostly) are not worth a place in every connection. */
+/** Longer statements (mostly bulk inserts) are not worth preparing on every connection. */
 const maxStatementLength = 8_000
 const maxPreparedPerConnection = 400
 
 const statementNames = new Map<string, string>()
 
 /**
- * Prepares what it runs, so a listing is parsed and planned once per connection and not once per request:
- * 1.9 ms of planning against 0.5 ms of running, measured at a million products (docs/bench/directory.md).
+ * Prepares every statement, so a listing is parsed and planned once per connection instead of once per request: 1.9
+ * ms of planning for 0.5 ms of execution at a million products (docs/bench/directory.md).
  */
 export class PreparingClient extends pg.Client {
   readonly #prepared = new Set<string>()

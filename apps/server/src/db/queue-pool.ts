@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { isConnectionError } from './connection-errors.ts'
+import { isConnectionError } from './errors.ts'
 import { PreparingClient } from './preparing-client.ts'
 
-/** 'cannot_connect_now': what the queue waits and tries again for. */
+/** 'cannot_connect_now', which graphile-worker retries. */
 const cannotConnectNow = '57P03'
 
 /**
- * The queue notes the end of a job again only where the note fails with one of a few codes; any other failure, a
- * connection lost with a primary say, would end the process.
+ * graphile-worker retries completing a job only for a few error codes; any other error, such as a connection lost
+ * in a failover, would end the process.
  */
 class QueueClient extends PreparingClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.

@@ -10,7 +10,7 @@ import { metrics } from '../metrics/metrics.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { Tx } from './tx.ts'
 
-/** A piece of work for the worker, or news for the rooms above: declared below, handled wherever it is wanted. */
+/** Work for the worker, or an event for higher modules: declared in a lower module, handled in any. */
 export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
 
 export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> }
@@ -34,7 +34,7 @@ export function handleJob<Payload extends z.ZodType>(
   return { job, run: (payload) => run(job.payload.parse(payload)) }
 }
 
-/** The job becomes visible to the worker when, and only if, the transaction commits. */
+/** The worker sees the job when, and only if, the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
@@ -43,7 +43,7 @@ export async function enqueue<Payload extends z.ZodType>(
   await sql`select ${buildEnqueueSql(job, payload)}`.execute(tx)
 }
 
-/** For a statement that does something else as well and should not need a second round trip. */
+/** For a statement that does something else as well, to save a round trip. */
 export function buildEnqueueSql<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
@@ -54,7 +54,7 @@ export function buildEnqueueSql<Payload extends z.ZodType>(
   return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payloadWithTrace)}::json)`
 }
 
-/** Every declared job must have exactly one handler, or work would wait for ever. */
+/** Every declared job needs exactly one handler, or its jobs would never run. */
 export function buildTaskList(
   handlers: JobHandler[],
 ): Record<string, (payload: unknown) => Promise<void>> {
@@ -64,12 +64,12 @@ export function buildTaskList(
     tasks[job.name] = (payload) => runTask(job.name, payload, run)
   }
   for (const name of declaredJobs.keys()) {
-    if (!tasks[name]) throw new Error(`The job ${name} is declared but nobody handles it.`)
+    if (!tasks[name]) throw new Error(`The job ${name} is declared but has no handler.`)
   }
   return tasks
 }
 
-/** Timed, and a part of the trace that it was enqueued in. */
+/** Timed, in the trace of the request that enqueued it. */
 async function runTask(task: string, payload: unknown, run: JobHandler['run']): Promise<void> {
   const start = performance.now()
   let outcome = 'failed'
@@ -86,5 +86,5 @@ async function runTask(task: string, payload: unknown, run: JobHandler['run']): 
   }
 }
 
-/** Payload of jobs that run by the clock and need nothing. */
+/** For scheduled jobs without input. */
 export const NoPayload = z.unknown()

@@ -8,30 +8,30 @@ import { assertUnprivilegedRole, runtimeRole } from './runtime-role.ts'
 import { sql } from './sql.ts'
 
 const database = useTestDatabase()
-// Rights on the database itself don't come with the template it is cloned from.
+// Privileges on the database itself are not cloned from the template.
 beforeAll(() => migrate(database.ownerUrl))
 
 const forbidden = [
-  'create table loot (id int)',
-  'create temporary table loot (id int)',
-  'create table loot as select * from accounts',
-  'create unlogged table loot (id int)',
-  'create view loot as select * from accounts',
-  'create materialized view loot as select 1',
+  'create table extra (id int)',
+  'create temporary table extra (id int)',
+  'create table extra as select * from accounts',
+  'create unlogged table extra (id int)',
+  'create view extra as select * from accounts',
+  'create materialized view extra as select 1',
   'create index on accounts (email)',
-  'create sequence loot',
-  "create type loot as enum ('a')",
-  'create schema loot',
-  'create database loot',
+  'create sequence extra',
+  "create type extra as enum ('a')",
+  'create schema extra',
+  'create database extra',
   'create extension dblink',
-  'create role loot superuser',
+  'create role extra superuser',
   'alter role current_user superuser',
   'set role fairgrove',
-  "create function loot() returns int language sql as 'select 1'",
-  'create trigger loot before update on accounts execute function suppress_redundant_updates_trigger()',
+  "create function extra() returns int language sql as 'select 1'",
+  'create trigger extra before update on accounts execute function suppress_redundant_updates_trigger()',
   'alter table coin_entries disable trigger all',
   'drop trigger coin_entries_append_only on coin_entries',
-  'alter table accounts add column loot text',
+  'alter table accounts add column extra text',
   'alter table accounts drop column email',
   'drop table accounts cascade',
   'truncate audit_entries',
@@ -46,7 +46,7 @@ const forbidden = [
   "alter system set work_mem = '1GB'",
 ]
 
-test.each(forbidden)('the app may not: %s', async (statement) => {
+test.each(forbidden)('the runtime role may not: %s', async (statement) => {
   const failure = await sql
     .raw(statement)
     .execute(database.db)
@@ -55,7 +55,7 @@ test.each(forbidden)('the app may not: %s', async (statement) => {
   expect(failure).toMatchObject({ code: '42501' })
 })
 
-test('rows can be read and written in every table of ours and of the queue', async () => {
+test('rows of every table and of the queue can be read and written', async () => {
   const { rows } = await sql<{ name: string; isAllowed: boolean }>`
     select format('%I.%I', n.nspname, c.relname) as name,
       has_table_privilege(c.oid, 'select') and (c.relname in ('schema_migrations', 'migrations')
@@ -69,13 +69,13 @@ test('rows can be read and written in every table of ours and of the queue', asy
   expect(rows.filter(({ isAllowed }) => !isAllowed)).toEqual([])
 })
 
-test('production refuses the owner of the tables, and takes the role of the app', async () => {
+test("production rejects the tables' owner and accepts the runtime role", async () => {
   const warn = () => undefined
   await expect(assertUnprivilegedRole(database.db, warn)).resolves.toBeUndefined()
   await expect(assertUnprivilegedRole(database.ownerDb, warn)).rejects.toThrow('more rights')
 })
 
-test('a database that does not answer is no reason not to start', async () => {
+test('starts while the database is unreachable', async () => {
   const warnings: string[] = []
   const nowhere = openDb(openPool('postgres://a:b@127.0.0.1:1/c', { warn: () => undefined }))
   await assertUnprivilegedRole(nowhere, (_, message) => warnings.push(message))
@@ -83,10 +83,11 @@ test('a database that does not answer is no reason not to start', async () => {
   await nowhere.destroy()
 })
 
-test('an API that is given the owner in production ends, and says why', async () => {
+test('an API started as the owner in production exits and says why', async () => {
   const output: string[] = []
   const production = {
-    ...{ NODE_ENV: 'production', TAX_RULES: 'specified' },
+    NODE_ENV: 'production',
+    TAX_RULES: 'specified',
     POSTAL_ADDRESS: 'Fairgrove, 200 Example Avenue, Chicago, IL 60601',
   }
   const api = startEntryPoint('api', { ...production, DATABASE_URL: database.ownerUrl }, (line) =>
@@ -96,6 +97,6 @@ test('an API that is given the owner in production ends, and says why', async ()
   expect(output.join('\n')).toContain('DATABASE_URL names a role with more rights')
 }, 60_000)
 
-test('the test services create the role that the migrations grant rights to', () => {
+test('the test services create the role that migrations grant privileges to', () => {
   expect(testingRuntimeRole).toBe(runtimeRole)
 })

@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import { isConnectionError } from './connection-errors.ts'
+import { isConnectionError } from './errors.ts'
 import type { Db, Warn } from './pool.ts'
 import { sql } from './sql.ts'
 
 /**
- * Who the API and the worker are in the database: reads and writes rows, and nothing else. The owner of the tables is
- * known to migrations alone. Created with the database (deploy/postgres), so that no process needs the right to.
+ * The role of the API and the worker: reads and writes rows, nothing else. Only migrations connect as the owner.
+ * Created with the database (deploy/postgres), so no process needs CREATEROLE.
  */
 export const runtimeRole = 'fairgrove_app'
 
 const schemas = ['public', 'graphile_worker']
-/** What has been applied is for whoever applies it. */
+/** Written by migrations only. */
 const readOnlyTables = ['schema_migrations', 'migrations']
 
-/** Of every migration's tables, the new ones included. Only what we own: an extension's belong to someone else. */
+/** Covers new tables of every migration, but only those we own: extensions have their own. */
 const grantSql = `
   do $$
   declare found record;
@@ -37,7 +37,7 @@ const grantSql = `
           when found.name = any ('{${readOnlyTables.join(',')}}') then 'grant select on %I.%I to ${runtimeRole}'
           else 'grant select, insert, update, delete on %I.%I to ${runtimeRole}'
         end, found.schema, found.name);
-      -- The queue shows the rows of its tables to their owner alone.
+      -- graphile-worker's row-level security shows rows to the tables' owner only.
       if found."hasPolicies"
         and not exists (select from pg_policy where polrelid = found.oid and polname = '${runtimeRole}') then
         execute format(
@@ -48,7 +48,7 @@ const grantSql = `
     grant usage on schema ${schemas.join(', ')} to ${runtimeRole};
   end $$`
 
-/** Lets the runtime role work with the tables there are. Does nothing where there is no such role. */
+/** Grants the runtime role access to all tables. Does nothing if there is no such role. */
 export async function grantRuntimeRole(owner: pg.Client): Promise<void> {
   await owner.query(grantSql)
 }
@@ -56,8 +56,8 @@ export async function grantRuntimeRole(owner: pg.Client): Promise<void> {
 type Privileges = { isSuperuser: boolean; mayCreate: boolean; ownsTables: boolean }
 
 /**
- * Throws when this connection could change more than rows. A database that can't be reached yet can't be asked; the
- * process then starts without an answer, as it would go on without a database.
+ * Throws if this connection could change more than rows. If the database is unreachable, the process starts without
+ * the check.
  */
 export async function assertUnprivilegedRole(db: Db, warn: Warn): Promise<void> {
   const excess = await listExcessPrivileges(db).catch((error: unknown) => {

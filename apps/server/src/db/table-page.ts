@@ -3,10 +3,10 @@ import type { Db } from './pool.ts'
 import { type Fragment, sql } from './sql.ts'
 
 type TablePageQuery = {
-  /** Called `p` in the columns. */
+  /** Aliased as `p` in the columns. */
   table: Fragment
   columns: Fragment
-  /** What stands in it at all, as the predicate of its order's index has it. */
+  /** The rows of the table, in the form of the sort index's predicate. */
   baseFilter: Fragment<boolean>
   order: Fragment
   search: TableSearch | undefined
@@ -15,9 +15,9 @@ type TablePageQuery = {
 
 type TableSearch = {
   matches: Fragment<boolean>
-  /** What is looked at, and ordered by. */
+  /** The searched and sorted columns. */
   columns: Fragment
-  /** What an index finds them by, where it cannot find what is asked itself. */
+  /** A condition that an index supports, where none supports `matches`. */
   indexFilter?: Fragment<boolean>
 }
 
@@ -26,21 +26,21 @@ export type TablePage<Row> = {
   paged: { page: number; pages: number; results: number; isCapped: boolean }
 }
 
-/** How many hits are looked up: among more of them other words help. */
+/** Most search hits counted; past that a narrower search helps more. */
 export const maxSearchHits = 500
 
-/** Where so many of the newest match, reading on finds enough before an index of words has listed its hits. */
+/**
+ * If this many of the newest rows match, scanning on finds enough hits before the word index has listed its own.
+ */
 const sample = { rows: sql.lit(500), matches: sql.lit(8), readOn: sql.lit(50_000) }
 
 const pageSize = sql.lit(rowsPerPage)
 
 /**
- * A page of a table of millions that people work in, and its count, in one statement. Pages are turned in the order's
- * index, and rows looked at for one page only.
- *
- * What is looked for is found first, up to a ceiling, and then sorted. What many rows share, a first name or half a mail
- * address, is found among the newest, everything else by an index. Statements are planned without their values; left to
- * itself the planner goes one way for every word.
+ * A page of a table with millions of rows and its count, in one statement. Pages follow the sort index, and full
+ * rows are read for one page only. A search collects hits first, up to a limit, then sorts them. Common words, such
+ * as a first name or an email domain, are found by scanning the newest rows, rare ones by an index. Plans are
+ * generic, so the planner would choose one way for every word.
  */
 export async function readTablePage<Row extends { id: string }>(
   db: Db,
@@ -82,7 +82,7 @@ function buildSearchSql(
   { matches, columns, indexFilter: found = sql`true` }: TableSearch,
 ): Fragment {
   const ceiling = sql.lit(maxSearchHits)
-  // 'offset 0' keeps the words out of what is read: first the rows, in their order, then a look at each.
+  // 'offset 0' keeps the planner from pushing the search into the scan: first the rows in order, then the filter.
   const newestRows = (limit: Fragment) => sql`(
     select ${columns} from ${table} where ${baseFilter}
     order by created_at desc, id desc limit ${limit} offset 0) as newest`

@@ -8,7 +8,7 @@ import { afterCommit, inTx, maxAttempts } from './tx.ts'
 
 const testDatabase = useTestDatabase()
 
-test('what waits for the commit is done after it, and never for what was rolled back', async () => {
+test('callbacks run after the commit, and never after a rollback', async () => {
   const done: string[] = []
   await inTx(testDatabase.db, async (tx) => {
     afterCommit(tx, () => done.push('kept'))
@@ -24,7 +24,7 @@ test('what waits for the commit is done after it, and never for what was rolled 
 
 const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
-/** Two transactions that each hold what the other wants next. */
+/** Two transactions that each hold the lock the other needs next. */
 async function crossLocks(attempts: string[], done: string[]): Promise<void> {
   await sql`create table if not exists locked (id int primary key, n int not null)`.execute(
     testDatabase.ownerDb,
@@ -48,7 +48,7 @@ async function crossLocks(attempts: string[], done: string[]): Promise<void> {
   await Promise.all([add('a', 1, 2), add('b', 2, 1)])
 }
 
-test('two transactions that lock in opposite orders are both done, once each', async () => {
+test('two transactions that lock in opposite orders both complete, once each', async () => {
   const attempts: string[] = []
   const done: string[] = []
   await crossLocks(attempts, done)
@@ -63,7 +63,7 @@ test('two transactions that lock in opposite orders are both done, once each', a
   )
 })
 
-test('a transaction that could not be serialized is tried again', async () => {
+test('retries a transaction that could not be serialized', async () => {
   let attempts = 0
   const result = await inTx(testDatabase.db, async () => {
     attempts += 1
@@ -73,7 +73,7 @@ test('a transaction that could not be serialized is tried again', async () => {
   expect([result, attempts]).toEqual(['done', 3])
 })
 
-test('a transaction is given up after five attempts, and at once for any other failure', async () => {
+test('fails a transaction after five attempts, and immediately for any other error', async () => {
   for (const [code, expected] of [
     ['40P01', maxAttempts],
     ['23505', 1],
@@ -88,7 +88,7 @@ test('a transaction is given up after five attempts, and at once for any other f
   }
 })
 
-test('every transaction of the server is opened by inTx, and so tried again', async () => {
+test('every transaction of the server is opened by inTx and so retried', async () => {
   const src = join(import.meta.dirname, '..')
   const openers: string[] = []
   for await (const file of glob('**/*.ts', { cwd: src })) {

@@ -6,8 +6,8 @@ import type { Warn } from './pool.ts'
 const maxLoggedLength = 2_000
 
 /**
- * Every statement is timed, is a span where something is traced, and a line in the log where it took too long.
- * By its text alone: what it was asked about stands in its parameters, and those can be people.
+ * Times every statement, adds a span if tracing is on and logs slow ones. Text only: parameters can be personal
+ * data.
  */
 export function watchStatements(options: { slowMs: number; warn: Warn }) {
   return ({ level, query, queryDurationMillis: ms }: LogEvent): void => {

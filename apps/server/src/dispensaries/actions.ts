@@ -14,7 +14,7 @@ import { geocodeAddress } from './geocoding.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
 import { toDispensary } from './view.ts'
 
-/** Unapproved until its first save: an empty card is of no use to anyone. */
+/** Unapproved until its first save: an empty card is useless to visitors. */
 export function createDispensary(
   deps: Deps,
   caller: Caller,
@@ -29,7 +29,9 @@ export function createDispensary(
       updatedAt: now,
     })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'dispensary.created', subjectId: row.id },
+      actorId: caller.accountId,
+      action: 'dispensary.created',
+      subjectId: row.id,
       createdAt: now,
     })
     return { dispensary: toDispensary(row) }
@@ -42,7 +44,7 @@ export async function saveDispensary(
   id: string,
   draft: DispensaryDraft,
 ): Promise<Dispensary> {
-  // Asked for before the transaction begins, needed or not: only the locked row can tell.
+  // Geocode before the transaction, needed or not: only the locked row can tell.
   const geocoded = await geocodeAddress(deps.geocode, draft)
   return inTx(deps.db, async (tx) => {
     const before = await lockDispensary(tx, id, caller)
@@ -52,11 +54,19 @@ export async function saveDispensary(
     const now = deps.clock.now()
     const after = await updateDispensaryRow(tx, id, { ...changes, updatedAt: now })
     const details = await recordBadgeChanges(tx, {
-      ...{ companyId: id, before: before.flags, after: after.flags },
-      ...{ draft, fieldPrefix: 'dispensary', editor: caller, now },
+      companyId: id,
+      before: before.flags,
+      after: after.flags,
+      draft,
+      fieldPrefix: 'dispensary',
+      editor: caller,
+      now,
     })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'dispensary.saved',
+      subjectId: id,
+      createdAt: now,
       subjectName: after.name,
       changes: diffFields(toAuditedDispensary(before), toAuditedDispensary(after)),
       details,
@@ -72,7 +82,10 @@ export async function archiveDispensary(deps: Deps, caller: Caller, id: string):
     const now = deps.clock.now()
     await updateDispensaryRow(tx, id, { isArchived: true, updatedAt: now })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'dispensary.deleted', subjectId: id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'dispensary.deleted',
+      subjectId: id,
+      createdAt: now,
       subjectName: before.name,
       changes: { isArchived: { before: false, after: true } },
     })

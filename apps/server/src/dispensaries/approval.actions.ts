@@ -4,13 +4,13 @@ import type { ParsedRequest } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { whyNotCurrent } from '../brands/decisions.rules.ts'
+import { whyNotCurrent } from '../brands/rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type DispensaryRow, lockDispensary, updateDispensaryRow } from './store.ts'
 
-/** Decides what can be decided; one that is not ready does not keep the others waiting. */
+/** Decides every dispensary that is ready; the others are returned with a reason. */
 export function decideApproval(
   deps: Deps,
   admin: Caller,
@@ -21,11 +21,11 @@ export function decideApproval(
   return inTx(deps.db, async (tx) => {
     const skipped: { _id: string; name: string; reason: string }[] = []
     let decided = 0
-    // In one order for everybody, so that two admins with the same page open wait and do not deadlock.
+    // Lock in id order so two admins with the same page open cannot deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockDispensary(tx, id, admin)
       if (!before) continue
-      // Hiding needs no second look: whatever stands there by now is out of the public's sight.
+      // Hiding needs no version check: whatever it contains by now is no longer public.
       const reason = isApproved ? whyNotShown(before, seen) : undefined
       if (reason) {
         skipped.push({ _id: id, name: before.name, reason })

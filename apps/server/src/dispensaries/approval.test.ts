@@ -41,10 +41,11 @@ test('several dispensaries are hidden and shown at once', async () => {
   expect(await publicly()).toEqual([200, 200])
 })
 
-test('one that was changed since it was looked at is not shown, but may be hidden', async () => {
+test('one that was changed in the meantime is not approved, but can be hidden', async () => {
   const id = await seedDispensary(harness.db, { isApproved: false })
   const table = await harness.call(listDispensaries, {
-    ...{ query: { pageNumber: 1, status: 'unapproved', order: 'newest' }, token: admin.token },
+    query: { pageNumber: 1, status: 'unapproved', order: 'newest' },
+    token: admin.token,
   })
   const { updatedAt = '' } = table.body.dispensaries.find(({ _id }) => _id === id) ?? {}
   harness.clock.advance(1)
@@ -56,7 +57,8 @@ test('one that was changed since it was looked at is not shown, but may be hidde
   }
   const reason = 'This changed while you had it open. Review it again.'
   expect(await decideWithReason('Y')).toEqual({
-    ...{ decided: 0, left: [{ _id: id, name: dispensary.name, reason }] },
+    decided: 0,
+    left: [{ _id: id, name: dispensary.name, reason }],
   })
   expect(await decideWithReason('N')).toEqual({ decided: 1, left: [] })
 })
@@ -72,7 +74,7 @@ test('one without a name is left and named, the others are approved', async () =
   })
 })
 
-test('nobody but an admin decides, and nothing is decided about what is not there', async () => {
+test('only admins decide, and only about existing dispensaries', async () => {
   const id = await seedDispensary(harness.db, { isApproved: false })
   const seller = await createSignedInAccount(harness, { isSeller: true })
   expect((await decide([id], 'Y', seller.token)).status).toBe(403)
@@ -80,7 +82,7 @@ test('nobody but an admin decides, and nothing is decided about what is not ther
   expect((await harness.call(getDispensary, { params: { id } })).status).toBe(404)
 })
 
-test('every write says who, what, and how it was before', async () => {
+test('every write records who, what, and the previous values', async () => {
   const { body } = await harness.call(createDispensary, { body: {}, token: admin.token })
   const id = body.dispensary._id
   const params = { id }
@@ -100,7 +102,7 @@ test('every write says who, what, and how it was before', async () => {
   expect(entries[2]?.changes).toContainEqual({ field: 'city', before: '', after: 'Cicero' })
 })
 
-test('a save that changes nothing but the town says nothing else', async () => {
+test('a save that changes only the town records nothing else', async () => {
   const id = await seedDispensary(harness.db)
   const save = (city: string) =>
     harness.call(updateDispensary, {
@@ -114,7 +116,7 @@ test('a save that changes nothing but the town says nothing else', async () => {
   expect(last?.changes).toEqual([{ field: 'city', before: 'Chicago', after: 'Cicero' }])
 })
 
-test('the form of a dispensary without coordinates is told where its address is', async () => {
+test('the form of a dispensary without coordinates gets the location of its address', async () => {
   const address = { city: 'Chicago', state: 'IL', postalCode: '60601' }
   const id = await seedDispensary(harness.db, address)
   const { body } = await harness.call(locateDispensary, { params: { id }, token: admin.token })

@@ -11,12 +11,12 @@ type BadgeRemoval = {
   companyId: string
   badges: readonly Badge[]
   why: BadgeChange
-  /** Null: the calendar. */
+  /** Null: expired by date. */
   actorId: string | null
   now: Date
 }
 
-/** Of either kind of company: this room is the higher of the two. */
+/** For brands and dispensaries: this is the higher module of the two. */
 export async function removeBadges(
   tx: Tx,
   { companyId, badges, ...change }: BadgeRemoval,
@@ -37,7 +37,7 @@ export async function removeBadges(
 
 const expiredReason = { reason: 'The badge expired.' }
 
-/** Asked again with the company held: what was checked again meanwhile stays. */
+/** Check again with the company locked: a badge that was renewed in the meantime stays. */
 export async function removeExpiredBadges(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockCompany(tx, companyId)
   const [expired] = await listExpiredBadges(tx, now, companyId)

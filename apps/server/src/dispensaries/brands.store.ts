@@ -1,19 +1,15 @@
-import { allOf, flagsMatch } from '../badges/flags.store.ts'
-import {
-  type BrandCardRow,
-  type BrandFilter,
-  brandCardColumns,
-  matchesBrandFilter,
-} from '../brands/listing.store.ts'
+import { flagsMatch } from '../badges/flags.store.ts'
+import { type BrandFilter, matchesBrandFilter } from '../brands/listing.store.ts'
+import { type BrandCardRow, brandCardColumns } from '../brands/store.ts'
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { allOf, sql } from '../db/sql.ts'
 import { isPublic } from './filter.store.ts'
 
 export type DispensaryBrands = { rows: BrandCardRow[]; results: number }
 
 /**
- * The brands whose products a dispensary carries, in a shuffled order that `seed` decides, or by name.
- * Nothing for a dispensary the public cannot see.
+ * The brands in a dispensary's inventory, in a shuffled order determined by `seed`, or by name. Empty for a dispensary
+ * that is not public.
  */
 export async function readDispensaryBrands(
   db: Db,

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { type Point, resolvePoint } from './rules.ts'
 import type { DispensaryChanges, DispensaryRow } from './store.ts'
 
-/** What of a draft its sender may write. Left out means unchanged; sent without the right means unread. */
+/** The fields of a draft that its sender may write. Missing means unchanged; fields without permission are ignored. */
 export function toDispensaryChanges(
   draft: DispensaryDraft,
   before: DispensaryRow,
@@ -44,7 +44,7 @@ function toAdminChanges(
   before: DispensaryRow,
   houseAccountId: string | undefined,
 ): DispensaryChanges {
-  // A blank one is kept from the public until its first save, which approves it unless that says otherwise.
+  // A blank dispensary is hidden until its first save, which approves it unless the draft says otherwise.
   const isApproved = draft.approved ? draft.approved === 'Y' : before.isApproved || !before.name
   return {
     ...resolveClaim(draft.claimed, before, houseAccountId),
@@ -55,7 +55,7 @@ function toAdminChanges(
   }
 }
 
-/** As the audit log shows it: what people can change, badges by their names. */
+/** As the audit log shows it: the editable fields, badges by name. */
 export function toAuditedDispensary({
   id,
   flags,

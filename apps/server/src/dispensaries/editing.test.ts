@@ -54,7 +54,7 @@ describe('an admin', () => {
     })
   })
 
-  test('who sends the same request twice gets one blank dispensary', async () => {
+  test('who repeats a request gets one blank dispensary', async () => {
     const headers = { 'idempotency-key': 'one-blank-please' }
     const createOne = () => harness.call(createDispensary, { body: {}, token: admin, headers })
     const [first, second] = await Promise.all([createOne(), createOne()])
@@ -62,27 +62,27 @@ describe('an admin', () => {
   })
 
   test.each<[string, object, string]>([
-    ['a website that is no URL', { website: 'elm street' }, 'website'],
-    ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
-    ['a phone in another form', { telephone: '(312) 555-0100' }, 'telephone'],
+    ['an invalid website URL', { website: 'elm street' }, 'website'],
+    ['a script URL as website', { website: 'javascript:alert(1)' }, 'website'],
+    ['an invalid phone number', { telephone: '(312) 555-0100' }, 'telephone'],
     ['no phone', { telephone: undefined }, 'telephone'],
     ['no address', { address: ' ' }, 'address'],
     ['no city', { city: '' }, 'city'],
-    ['a state that is none', { state: 'ZZ' }, 'state'],
+    ['an unknown state', { state: 'ZZ' }, 'state'],
     ['no state', { state: undefined }, 'state'],
-    ['a ZIP of four digits', { postalCode: '6060' }, 'postalCode'],
+    ['a four-digit ZIP code', { postalCode: '6060' }, 'postalCode'],
     ['no name', { name: '' }, 'name'],
-    ['a category that is none', { category: 'shops' }, 'category'],
-    ['a badge that is none', { badges: { isFamous: true } }, 'badges'],
+    ['an unknown category', { category: 'shops' }, 'category'],
+    ['an unknown badge', { badges: { isFamous: true } }, 'badges'],
     ['a line break in the city', { city: 'Chi\ncago' }, 'city'],
-  ])('is told about %s', async (_description, changes, field) => {
+  ])('gets an error about %s', async (_description, changes, field) => {
     const id = await seedDispensary(harness.db)
     const { status, raw } = await save(id, admin, changes)
     expect(status).toBe(400)
     expect(Object.keys(raw.json().fields)).toEqual([expect.stringContaining(`dispensary.${field}`)])
   })
 
-  test('who makes an unapproved one approved shows it, and hides it again', async () => {
+  test('who approves one makes it public, and can hide it again', async () => {
     const id = await seedDispensary(harness.db, { isApproved: false })
     await save(id, admin)
     expect((await read(id)).status).toBe(404)
@@ -108,7 +108,7 @@ describe('an admin', () => {
     })
   })
 
-  test('who marks one as claimed by hand gives it to the house, and takes it back', async () => {
+  test('who marks one as claimed assigns it to the shop’s own account, and can undo that', async () => {
     const { accountId, token } = await createSignedInAccount(harness, { isSeller: true })
     harness.deps.houseAccountId = accountId
     const id = await seedDispensary(harness.db)
@@ -118,7 +118,7 @@ describe('an admin', () => {
     expect((await save(id, token, { city: 'Cicero' })).status).toBe(404)
   })
 
-  test('who deletes one takes it out of the directory for good', async () => {
+  test('who deletes one removes it from the directory for good', async () => {
     const id = await seedDispensary(harness.db, { name: 'Closing Time', ownerId: seller.accountId })
     const remove = () => harness.call(deleteDispensary, { params: { id }, token: admin })
     expect((await remove()).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an admin', () => {
   })
 })
 
-describe('a dispensary is placed on the map', () => {
+describe('a dispensary is located', () => {
   const chicago = { lat: expect.closeTo(41.88, 1), lng: expect.closeTo(-87.65, 1) }
 
   test('by its ZIP code when it has no coordinates', async () => {
@@ -141,18 +141,18 @@ describe('a dispensary is placed on the map', () => {
     expect((await save(id, admin)).body.dispensary).toMatchObject(chicago)
   })
 
-  test('by its city when nobody knows the ZIP code', async () => {
+  test('by its city when the ZIP code is unknown', async () => {
     const id = await seedDispensary(harness.db)
     expect((await save(id, admin, { postalCode: '00000' })).body.dispensary).toMatchObject(chicago)
   })
 
-  test('nowhere when nobody knows either', async () => {
+  test('nowhere when both are unknown', async () => {
     const id = await seedDispensary(harness.db)
     const nowhere = { postalCode: '00000', city: 'Atlantis' }
     expect((await save(id, admin, nowhere)).body.dispensary).toMatchObject({ lat: null, lng: null })
   })
 
-  test('by hand, until its address changes', async () => {
+  test('by coordinates that were set manually, until its address changes', async () => {
     const id = await seedDispensary(harness.db)
     const byHand = { lat: 41.5, lng: -87.5 }
     expect((await save(id, admin, byHand)).body.dispensary).toMatchObject(byHand)
@@ -164,7 +164,7 @@ describe('a dispensary is placed on the map', () => {
 })
 
 describe('its owner', () => {
-  test('may say how to reach it and what it is about, and nothing else', async () => {
+  test('can edit contact details and description, and nothing else', async () => {
     const id = await seedDispensary(harness.db, { ownerId: seller.accountId, isClaimed: true })
     const before = (await read(id)).body.dispensary
     const { status, body } = await save(id, seller.token, {
@@ -192,17 +192,17 @@ describe('its owner', () => {
     expect((await read(id, stranger.token)).status).toBe(404)
   })
 
-  test('is the only one besides admins who may change it', async () => {
+  test('is the only one besides admins who can edit it', async () => {
     const customer = await createSignedInAccount(harness)
     const stranger = await createSignedInAccount(harness, { isSeller: true })
     const id = await seedDispensary(harness.db, { ownerId: customer.accountId })
     expect((await save(id, stranger.token)).status).toBe(404)
-    // An owner who is not a seller (any more) only looks.
+    // An owner who is not (or no longer) a seller can only read.
     expect((await save(id, customer.token)).status).toBe(404)
     expect((await read(id)).body.dispensary.telephone).toBeNull()
   })
 
-  test('and an admin saving at once do not undo each other', async () => {
+  test('and an admin saving at once do not overwrite each other', async () => {
     const id = await seedDispensary(harness.db, { ownerId: seller.accountId })
     await save(id, admin)
     await Promise.all([
@@ -214,7 +214,7 @@ describe('its owner', () => {
     expect(dispensary.badges.isSustainable.status).toBe(true)
   })
 
-  test('is not named to anyone', async () => {
+  test('is not revealed to anyone', async () => {
     const id = await seedDispensary(harness.db, { ownerId: seller.accountId })
     for (const token of [undefined, seller.token, admin]) {
       expect((await read(id, token)).raw.body).not.toContain(seller.accountId)
@@ -222,13 +222,13 @@ describe('its owner', () => {
   })
 })
 
-test('an unknown ZIP code is named, not guessed', async () => {
+test('an unknown ZIP code is rejected, not guessed', async () => {
   const { status, raw } = await harness.call(listDispensaries, { query: { zip: '00000' } })
   expect(status).toBe(400)
   expect(raw.json().fields).toEqual({ zip: texts.unknownZip })
 })
 
-test('a known ZIP code is where the list starts', async () => {
+test('a known ZIP code is the center of the list', async () => {
   await seedDispensary(harness.db, { name: 'Lakeside', point: { lat: 41.9, lng: -87.63 } })
   const { body } = await harness.call(listDispensaries, {
     query: { zip: '60601', name: 'lakeside', radius: 10 },

@@ -4,10 +4,10 @@ import type { Tx } from '../db/tx.ts'
 import { isPublic } from './filter.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 
-/** More stars than anyone sets by hand. */
+/** More favorites than anyone adds. */
 const maxListedFavourites = 500
 
-/** False when there is no such dispensary to star. Starring twice is starring once. */
+/** False when the dispensary does not exist. Adding a favorite twice has no effect. */
 export async function insertFavourite(
   tx: Tx,
   accountId: string,

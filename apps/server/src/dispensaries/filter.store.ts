@@ -1,13 +1,13 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { DispensaryCategory } from '@fairgrove/contract/dispensaries.options'
-import { allOf, flagsMatch } from '../badges/flags.store.ts'
+import { flagsMatch } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
 
 type SearchArea = { lat: number; lng: number; metres: number }
 
-/** A listing of dispensaries as the stores understand it. */
+/** A dispensary filter as the stores use it. */
 export type DispensaryFilter = {
   name: string | undefined
   minRating: number
@@ -22,12 +22,12 @@ export type DispensaryFilter = {
   viewer: Caller | undefined
 }
 
-/** In these words exactly, like the next one: the partial indexes are made for them. */
+/** Written exactly like this, as is the next one: the partial indexes require it. */
 export const isPublic = sql<boolean>`is_approved and not is_archived`
 
 export const isPendingApproval = sql<boolean>`not is_approved and not is_archived`
 
-/** Everything but what facets count by. */
+/** Everything except what facets count by. */
 export function matchesBaseFilter(filter: DispensaryFilter): Fragment<boolean> {
   const { name, minRating, near } = filter
   return allOf([
@@ -48,7 +48,7 @@ export function matchesType({ typeCategories }: DispensaryFilter): Fragment<bool
   return typeCategories ? sql`category = any(${typeCategories}::text[])` : sql`true`
 }
 
-/** As a subquery, so that a prepared statement makes the point once and not for every row. */
+/** As a subquery, so that a prepared statement computes the point once and not for every row. */
 export function toGeographyPoint({ lat, lng }: { lat: number; lng: number }): Fragment {
   return sql`(select st_point(${lng}, ${lat})::geography)`
 }

@@ -1,11 +1,11 @@
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/geo'
 import { Problem } from '@fairgrove/contract/problems'
-import type { GeocodePort, Place as Located } from '../providers/geocode/port.ts'
+import type { GeocodePort, Place as Located } from '../providers/ports.ts'
 
 type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined }
 
-/** Where 'near' is, if anywhere: the browser's coordinates before a typed ZIP code. */
+/** The center of 'near', if any: the browser's coordinates before a typed ZIP code. */
 export async function findPlace(
   geocode: GeocodePort,
   { lat, lng, zip }: PlaceQuery,
@@ -20,7 +20,7 @@ export async function findPlace(
 
 type Address = { city: string; state: string | null; postalCode: string }
 
-/** Where an address is: by its ZIP code, else by its town. */
+/** The location of an address: by its ZIP code, otherwise by its city. */
 export async function geocodeAddress(
   geocode: GeocodePort,
   { city, state, postalCode }: Address,

@@ -5,9 +5,9 @@ import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { processImportRowsJob } from './declared-jobs.ts'
 import { geocodeAddress } from './geocoding.ts'
 import * as rowStore from './import-rows.store.ts'
+import { processImportRowsJob } from './imports.actions.ts'
 import { type ParsedCells, parseCells } from './imports.rules.ts'
 import {
   advanceImport,
@@ -16,10 +16,10 @@ import {
   lockImport,
   updateImport,
 } from './imports.store.ts'
-import { getMapping } from './imports.view.ts'
 import { type Point, resolvePoint } from './rules.ts'
+import { getMapping } from './view.ts'
 
-/** So many rows in one transaction: 60 steps for 15,000, and a second's work lost when a worker dies. */
+/** Rows per transaction: 60 steps for 15,000, and one second of work lost when a worker crashes. */
 const batchSize = 250
 
 type ParsedRow = { line: number } & (
@@ -28,7 +28,7 @@ type ParsedRow = { line: number } & (
 )
 type ValidRow = Extract<ParsedRow, { draft: DispensaryDraft }>
 
-/** The next rows of an import, checked or created, and how far that is: all of it or none. */
+/** Checks or creates the next rows of an import and saves its position, in one transaction. */
 export async function processNextRows(
   deps: Deps,
   { importId, from }: { importId: string; from: string },
@@ -81,7 +81,7 @@ async function parseRow(
 
 const emptyAddress = { address: '', city: '', state: null, postalCode: '' }
 
-/** Before anything is written: what is wrong, what is here already, what is good. */
+/** Before anything is written: which rows are invalid, which are already listed, which are ready. */
 async function checkRows(
   tx: Tx,
   importId: string,
@@ -92,7 +92,11 @@ async function checkRows(
     tx,
     importId,
     wanted.map(({ line, draft: { name, address, postalCode }, reference }) => ({
-      ...{ line, name, address, postalCode, reference },
+      line,
+      name,
+      address,
+      postalCode,
+      reference,
     })),
   )
   const byLine = new Map(recognised.map((each) => [each.line, each]))
@@ -125,7 +129,7 @@ function whyAlreadyListed({
   return isArchived ? 'Listed before, then deleted.' : 'Already listed.'
 }
 
-/** Turns what is ready into dispensaries. */
+/** Creates dispensaries from the rows that are ready. */
 async function createDispensaries(
   deps: Deps,
   tx: Tx,
@@ -146,8 +150,12 @@ async function createDispensaries(
   await writeAudit(
     tx,
     ...created.map(({ id, line, name }) => ({
-      ...{ actorId, action: 'dispensary.imported', subjectId: id, createdAt: now },
-      ...{ subjectName: name, details: { import: importId, line } },
+      actorId,
+      action: 'dispensary.imported',
+      subjectId: id,
+      createdAt: now,
+      subjectName: name,
+      details: { import: importId, line },
     })),
   )
 }
@@ -155,7 +163,14 @@ async function createDispensaries(
 function toNewDispensary(id: string, { line, draft, point }: ValidRow): rowStore.NewDispensary {
   const { name, telephone, address, city, state, postalCode } = draft
   return {
-    ...{ id, line, name, telephone, address, city, state, postalCode },
+    id,
+    line,
+    name,
+    telephone,
+    address,
+    city,
+    state,
+    postalCode,
     category: draft.category ?? null,
     description: draft.description ?? '',
     isApproved: draft.approved !== 'N',
@@ -176,7 +191,9 @@ function countOutcomes(outcomes: readonly rowStore.RowOutcome[]) {
   const count = (wanted: rowStore.RowOutcome['outcome']) =>
     getLinesByOutcome(outcomes, wanted).length
   return {
-    ...{ ready: count('ready'), created: count('created') },
-    ...{ known: count('known'), failed: count('failed') },
+    ready: count('ready'),
+    created: count('created'),
+    known: count('known'),
+    failed: count('failed'),
   }
 }

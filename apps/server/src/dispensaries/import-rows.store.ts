@@ -16,7 +16,7 @@ type NewRow = {
   recordId?: string
 }
 
-/** A record of the service that was read before stays as it was. */
+/** A service record that was read before stays unchanged. */
 export async function insertRows(
   tx: Tx,
   importId: string,
@@ -77,8 +77,8 @@ export type MatchedRow = {
 }
 
 /**
- * What each row is by name and address, and whether an earlier step had it or it is listed already. All rows are looked
- * up together: one by one they would read a whole table each as long as PostgreSQL believes that there is little in it.
+ * The place key of each row, and whether an earlier step had it or it is already listed. All rows are looked up
+ * together: one by one, each would scan a whole table while PostgreSQL's statistics say that it is nearly empty.
  */
 export async function matchRows(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function matchRows(
   return found.rows
 }
 
-/** The keys under which what comes from a row is remembered, of a table that has `place_key` and `reference`. */
+/** The keys that identify an imported row, of a table that has `place_key` and `reference`. */
 const placeOrigin = (table: string) => sql`'place ' || ${sql.id(table)}.place_key`
 const referenceOrigin = (table: string) => sql`'reference ' || ${sql.id(table)}.reference`
 const originKeys = (table: string) => sql`${placeOrigin(table)}, ${referenceOrigin(table)}`
@@ -139,7 +139,7 @@ export type NewDispensary = {
   lng: number | null
 }
 
-/** One import after the other: two with the same place in them must not both find it missing. */
+/** Serializes imports: two with the same place must not both find it missing. */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7403118)`.execute(tx)
 }
@@ -159,7 +159,7 @@ export async function insertImported(
       "postalCode" text, lat float8, lng float8)`.execute(tx)
 }
 
-/** Fails as a whole when one is taken: then somebody else has just made it, and the rows are looked at again. */
+/** Fails as a whole on a conflict: then a concurrent writer created one of them, and the rows are checked again. */
 export async function insertOrigins(
   tx: Tx,
   importId: string,
@@ -196,7 +196,7 @@ export async function saveOutcomes(
     where row.import_id = ${importId} and row.line = o.line`.execute(tx)
 }
 
-/** The rows that were not created, and why: first those with a mistake, then those listed before. */
+/** The rows that were not created, and why: first invalid ones, then those already listed. */
 export async function listSkippedRows(
   db: Db,
   importId: string,

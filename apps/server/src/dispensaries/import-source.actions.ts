@@ -3,8 +3,8 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
 import { SheetError, sheetLimits } from '../providers/spreadsheets/port.ts'
-import { processImportRowsJob, readImportJob } from './declared-jobs.ts'
 import { getLastLine, insertRows } from './import-rows.store.ts'
+import { processImportRowsJob, readImportJob } from './imports.actions.ts'
 import { guessMapping, isMappingComplete } from './imports.rules.ts'
 import {
   findImport,
@@ -17,7 +17,7 @@ import {
 
 type ImportStep = { importId: string; from: string }
 
-/** A file at once; of the service the page that comes next. */
+/** A file at once; for the service the next page. */
 export async function readImportStep(deps: Deps, step: ImportStep): Promise<void> {
   const row = await findImport(deps.db, step.importId)
   if (row?.status !== 'reading' || (row.nextPage ?? '') !== step.from) return
@@ -49,14 +49,16 @@ async function readServicePage(deps: Deps, { id, nextPage }: ImportRecord): Prom
     const row = await lockImportAt(tx, id, nextPage ?? '')
     if (!row) return
     if (page === 'forgotten') {
-      // Rows are known by their records, so beginning again reads none of them twice.
+      // Rows are identified by their records, so starting over reads none of them twice.
       await updateImport(tx, id, { nextPage: null })
       await enqueue(tx, readImportJob, { importId: id, from: '' })
       return
     }
     const from = await getLastLine(tx, id)
     const newRows = page.records.map(({ id: recordId, cells }, index) => ({
-      ...{ line: from + index + 1, cells, recordId },
+      line: from + index + 1,
+      cells,
+      recordId,
     }))
     const rowCount = row.rowCount + (await insertRows(tx, id, newRows))
     const names = new Set([...row.columns, ...newRows.flatMap(({ cells }) => Object.keys(cells))])
@@ -77,7 +79,7 @@ async function lockImportAt(tx: Tx, id: string, from: string): Promise<ImportRec
   return row?.status === 'reading' && (row.nextPage ?? '') === from ? row : undefined
 }
 
-/** Whoever asked for no preview is waited for only when the columns say too little. */
+/** Without a preview the import stops only when the columns are not recognized. */
 async function finishReading(tx: Tx, id: string): Promise<void> {
   const row = await lockImport(tx, id)
   if (!row) return

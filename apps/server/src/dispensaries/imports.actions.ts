@@ -1,20 +1,30 @@
 import type { ImportView, Mapping } from '@fairgrove/contract/dispensaries.imports'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { writeAudit } from '../audit/store.ts'
 import { addDays } from '../clock.ts'
-import { enqueue } from '../db/queue.ts'
+import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { processImportRowsJob, readImportJob } from './declared-jobs.ts'
 import { deleteImportsBefore, insertImport, lockImport, startPass } from './imports.store.ts'
-import { toImportView } from './imports.view.ts'
+import { toImportView } from './view.ts'
+
+/**
+ * One step of an import. It contains its start position, so a repeated step finds the import further along and does
+ * nothing: there is one chain of steps, however often a step runs.
+ */
+const ImportStep = z.object({ importId: z.uuid(), from: z.string() })
+
+export const readImportJob = declareJob('dispensaries.readImport', ImportStep)
+export const processImportRowsJob = declareJob('dispensaries.workImport', ImportStep)
+export const deleteOldImportsJob = declareJob('dispensaries.forgetImports', NoPayload)
 
 type ImportOptions = { file?: { name: string; data: string } | undefined; preview: boolean }
 
-/** How long it can be looked up what became of a row. */
+/** How long the result of each row can be looked up. */
 const retentionDays = 90
 
 export function startImport(
@@ -38,7 +48,10 @@ export function startImport(
     })
     await enqueue(tx, readImportJob, { importId: row.id, from: '' })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'import.begun', subjectId: row.id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'import.begun',
+      subjectId: row.id,
+      createdAt: now,
       details: { source: row.source, name: row.name },
     })
     return { import: toImportView(row), dispensaries: [] }
@@ -68,8 +81,11 @@ export function processImport(
     const row = await startPass(tx, id, { status, mapping, actorId: caller.accountId })
     await enqueue(tx, processImportRowsJob, { importId: id, from: '0' })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, subjectId: id, createdAt: deps.clock.now() },
-      ...{ action: `import.${status}`, details: { mapping } },
+      actorId: caller.accountId,
+      subjectId: id,
+      createdAt: deps.clock.now(),
+      action: `import.${status}`,
+      details: { mapping },
     })
     return { import: toImportView(row) }
   })

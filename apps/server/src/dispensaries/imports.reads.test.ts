@@ -14,7 +14,7 @@ import { findImport } from './imports.store.ts'
 
 const harness = useServerHarness()
 
-/** By connections of their own: they tell what they read when they end, and others ten seconds later. */
+/** On their own connections, which report their statistics when they close; others do so after ten seconds. */
 async function processAllRows(importId: string): Promise<void> {
   const db = openDb(openPool(harness.databaseUrl, { warn: () => undefined }))
   let record = await findImport(db, importId)
@@ -25,7 +25,7 @@ async function processAllRows(importId: string): Promise<void> {
   await db.destroy()
 }
 
-/** What was read of the tables that rows are looked up in, as PostgreSQL counts it, and how many rows were noted. */
+/** The reads of the lookup tables according to PostgreSQL's statistics, and how many rows were inserted. */
 async function countReads() {
   const { rows } = await sql<{ read: number; noted: number }>`
     select sum(seq_tup_read + idx_tup_fetch)::int as read,
@@ -37,7 +37,7 @@ async function countReads() {
   return rows[0] ?? { read: 0, noted: 0 }
 }
 
-test('rows are looked up together, also when PostgreSQL last counted before there were any', async () => {
+test('rows are looked up together, even when PostgreSQL’s statistics say the tables are empty', async () => {
   const count = 1_500
   const by = createImportClient(
     harness,
@@ -46,11 +46,11 @@ test('rows are looked up together, also when PostgreSQL last counted before ther
   const { _id: id } = await by.uploadFile(
     toCsv([[...spreadsheetHeader], ...buildSpreadsheetRows(count)]),
   )
-  // As it does by itself while somebody looks at the preview.
+  // As autovacuum does while somebody looks at the preview.
   await sql`analyze`.execute(harness.ownerDb)
   await by.decide(id, 'create')
   await processAllRows(id)
-  expect((await by.look(id)).import).toMatchObject({ status: 'done', created: count })
+  expect((await by.fetchImport(id)).import).toMatchObject({ status: 'done', created: count })
   await expect.poll(countReads, { timeout: 20_000 }).toMatchObject({ noted: count })
   expect((await countReads()).read).toBeLessThan(50 * count)
 })

@@ -7,7 +7,7 @@ import { listRowsAfter, listSkippedRows } from './import-rows.store.ts'
 import { processImport, startImport } from './imports.actions.ts'
 import { guessMapping } from './imports.rules.ts'
 import { findImport, listLatestImports } from './imports.store.ts'
-import { getMapping, toImportView } from './imports.view.ts'
+import { getMapping, toImportView } from './view.ts'
 
 const maxListedImports = 10
 const sampleRowCount = 5
@@ -40,7 +40,10 @@ export function importRoutes(deps: Deps): EndpointHandler[] {
         sample: sample.map(({ line, cells }) => ({ line, cells })),
         left: {
           rows: skipped.map(({ line, cells, outcome, reason, dispensaryId }) => ({
-            ...{ line, outcome, reason, dispensary: dispensaryId },
+            line,
+            outcome,
+            reason,
+            dispensary: dispensaryId,
             name: (mapping.name && cells[mapping.name]) || '',
           })),
           ...paged,

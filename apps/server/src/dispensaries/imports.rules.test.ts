@@ -4,14 +4,18 @@ import { guessMapping, isMappingComplete, parseCells } from './imports.rules.ts'
 const columns = ['Name', 'Phone', 'Street', 'City', 'State', 'ZIP', 'Website', 'Lat', 'Lng', 'Kind']
 const mapping = { ...guessMapping(columns), category: 'Kind' }
 const validCells = {
-  ...{ Name: 'Elm Street Supply', Phone: '312-555-0100', Street: '12 Elm Street' },
-  ...{ City: 'Chicago', State: 'IL', ZIP: '60601' },
+  Name: 'Elm Street Supply',
+  Phone: '312-555-0100',
+  Street: '12 Elm Street',
+  City: 'Chicago',
+  State: 'IL',
+  ZIP: '60601',
 }
 
 const parseWith = (changes: Record<string, string> = {}) =>
   parseCells({ ...validCells, ...changes }, mapping)
 
-test('columns are recognised by the names people give them', () => {
+test('columns are recognized by common names', () => {
   expect(guessMapping(['Dispensary Name', 'zip_code', 'Phone Number', 'Licence number'])).toEqual({
     name: 'Dispensary Name',
     postalCode: 'zip_code',
@@ -37,11 +41,11 @@ test.each([
   ['Website', 'elm.example/shop', 'website', 'https://elm.example/shop'],
   ['Kind', 'CBD shops', 'category', 'CBDShop'],
   ['Name', ' The "Elm" ', 'name', 'The "Elm"'],
-] as const)('%s %j is understood', (column, cell, field, value) => {
+] as const)('%s %j is parsed', (column, cell, field, value) => {
   expect(parseWith({ [column]: cell })).toMatchObject({ draft: { [field]: value } })
 })
 
-test('both coordinates are a place, one alone is none', () => {
+test('both coordinates are a location, one alone is none', () => {
   expect(parseWith({ Lat: '41.9', Lng: '-87.6' })).toMatchObject({
     draft: { lat: 41.9, lng: -87.6 },
   })
@@ -61,12 +65,12 @@ test.each([
   ['City', '@SUM(1)', 'City: Use a value, not a formula.'],
   ['City', "-2+3+cmd|' /C calc'!A0", 'City: Use a value, not a formula.'],
   ['City', '+cmd', 'City: Use a value, not a formula.'],
-] as const)('%s %j is a mistake, and the reason names the column', (column, cell, reason) => {
+] as const)('%s %j is an error, and the reason names the column', (column, cell, reason) => {
   const row = parseWith({ [column]: cell, ...(column === 'Lat' ? { Lng: '1' } : {}) })
   expect(row).toEqual({ reason: expect.stringContaining(reason ?? 'Latitude: ') })
 })
 
-test('every mistake of a row is said at once', () => {
+test('all errors of a row are reported at once', () => {
   const row = parseWith({ Name: '', Phone: 'x', City: '' })
   expect(row).toEqual({
     reason:

@@ -11,7 +11,7 @@ import {
 import { stateCodes, states } from '@fairgrove/contract/states'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 
-/** Headings as people write them, letters and digits only. */
+/** Common headings, letters and digits only. */
 const headingsByField: Record<ImportField, readonly string[]> = {
   name: ['name', 'dispensary', 'dispensaryname', 'company', 'companyname', 'business', 'dba'],
   telephone: ['telephone', 'phone', 'phonenumber', 'tel'],
@@ -25,13 +25,13 @@ const headingsByField: Record<ImportField, readonly string[]> = {
   approved: ['approved', 'isapproved'],
   lat: ['lat', 'latitude'],
   lng: ['lng', 'lon', 'long', 'longitude'],
-  // Not 'id': many sheets count their rows from 1, and those are no two sheets' same places.
+  // Not 'id': many sheets number their rows from 1, and equal numbers in two sheets are different places.
   reference: ['reference', 'licensenumber', 'licencenumber', 'license', 'licence', 'recordid'],
 }
 
 const normalizeText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Each column is used once; a heading that comes first in the list is the better one. */
+/** Each column is used once; headings earlier in the list take precedence. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {}
   for (const field of importFieldNames) {
@@ -49,7 +49,7 @@ export function isMappingComplete(mapping: Mapping): boolean {
 
 export type ParsedCells = { draft: DispensaryDraft; reference: string | null }
 
-/** The dispensary a row describes, or every reason why it describes none. */
+/** The dispensary a row describes, or every reason why it is invalid. */
 export function parseCells(
   cells: Readonly<Record<string, string>>,
   mapping: Mapping,
@@ -93,7 +93,7 @@ function formatProblems(problems: readonly (readonly [string, string])[]): strin
     .join(' ')
 }
 
-/** What a spreadsheet would run when it is opened. A phone number or a coordinate may begin with a sign. */
+/** Formula injection: what a spreadsheet would run when opened. Phone numbers and coordinates may start with a sign. */
 function isFormula(getCell: string): boolean {
   return /^[=@]/.test(getCell) || /^[+-](?![\d\s().-]*\d[\d\s().-]*$)/.test(getCell)
 }
@@ -110,7 +110,7 @@ function parseState(getCell: string): string {
   return stateCodes.find((code) => states[code].toLowerCase() === name) ?? getCell.toUpperCase()
 }
 
-/** A sheet that took ZIP codes for numbers has dropped their zeros: 2139 is 02139. */
+/** Sheets that store ZIP codes as numbers drop leading zeros: 2139 is 02139. */
 function parseZip(getCell: string): string {
   return /^\d{3,4}$/.test(getCell)
     ? getCell.padStart(5, '0')
@@ -136,7 +136,7 @@ function parseApproved(getCell: string): string | undefined {
   return /^(n|no|false|0)$/i.test(getCell) ? 'N' : getCell
 }
 
-/** One without the other is no place. */
+/** One without the other is no location. */
 function parsePoint(lat: string, lng: string): { lat?: number; lng?: number } {
   return lat === '' || lng === '' ? {} : { lat: Number(lat), lng: Number(lng) }
 }

@@ -28,11 +28,11 @@ async function startImport(preview: boolean) {
   return body.import._id
 }
 
-test('the plain call reads the whole table and creates what it can, all by itself', async () => {
+test('the plain call reads the whole table and creates what it can without further requests', async () => {
   standIn.setRecords([...buildSpreadsheetRecords(250), { Name: 'No address' }])
   const id = await startImport(false)
   await harness.runJobs()
-  const { import: done, left: skipped } = await by.look(id)
+  const { import: done, left: skipped } = await by.fetchImport(id)
   expect(done).toMatchObject({
     status: 'done',
     source: 'service',
@@ -44,41 +44,41 @@ test('the plain call reads the whole table and creates what it can, all by itsel
 
   const again = await startImport(false)
   await harness.runJobs()
-  expect((await by.look(again)).import).toMatchObject({ created: 0, known: 250, failed: 1 })
+  expect((await by.fetchImport(again)).import).toMatchObject({ created: 0, known: 250, failed: 1 })
 })
 
-test('columns that say too little wait for somebody, also without a preview', async () => {
+test('unrecognized columns wait for an admin, even without a preview', async () => {
   standIn.setRecords([{ Shop: 'Elm' }])
   const id = await startImport(false)
   await harness.runJobs()
-  expect((await by.look(id)).import).toMatchObject({ status: 'waiting', rows: 1 })
+  expect((await by.fetchImport(id)).import).toMatchObject({ status: 'waiting', rows: 1 })
 })
 
-test('a place the service forgot is begun anew, and no record is read twice', async () => {
+test('an expired cursor starts the table over, and no record is read twice', async () => {
   standIn.setRecords(buildSpreadsheetRecords(150))
   const id = await startImport(true)
   await readImportStep(harness.deps, { importId: id, from: '' })
-  expect((await by.look(id)).import).toMatchObject({ status: 'reading', rows: 100 })
+  expect((await by.fetchImport(id)).import).toMatchObject({ status: 'reading', rows: 100 })
   standIn.expireOffsets()
   await harness.runJobs()
-  expect((await by.look(id)).import).toMatchObject({ status: 'waiting', rows: 150 })
+  expect((await by.fetchImport(id)).import).toMatchObject({ status: 'waiting', rows: 150 })
 })
 
-test('a step that runs again after its worker died does nothing', async () => {
+test('a step that is repeated after its worker crashed does nothing', async () => {
   standIn.setRecords(buildSpreadsheetRecords(150))
   const id = await startImport(true)
   await readImportStep(harness.deps, { importId: id, from: '' })
   await readImportStep(harness.deps, { importId: id, from: '' })
-  expect((await by.look(id)).import.rows).toBe(100)
+  expect((await by.fetchImport(id)).import.rows).toBe(100)
   await harness.runJobs()
-  expect((await by.look(id)).import.rows).toBe(150)
+  expect((await by.fetchImport(id)).import.rows).toBe(150)
 })
 
-test('a token that may not read the table ends the import in words', async () => {
+test('a token without access to the table fails the import with a reason', async () => {
   harness.deps.spreadsheet = openAirtable({ url: standIn.url, token: 'wrong' })
   const id = await startImport(true)
   await harness.runJobs()
-  expect((await by.look(id)).import).toMatchObject({
+  expect((await by.fetchImport(id)).import).toMatchObject({
     status: 'failed',
     problem: 'The spreadsheet service denied access (error 401). Check its address and token.',
   })

@@ -7,9 +7,24 @@ import type { Tx } from '../db/tx.ts'
 import type { DispensaryImports } from '../db/types.gen.ts'
 
 const columns = [
-  ...(['id', 'source', 'name', 'status', 'columns', 'mapping', 'needsPreview'] as const),
-  ...(['nextPage', 'rowCount', 'position', 'doneCount', 'readyCount', 'createdCount'] as const),
-  ...(['knownCount', 'failedCount', 'problem', 'actorId', 'createdAt'] as const),
+  'id',
+  'source',
+  'name',
+  'status',
+  'columns',
+  'mapping',
+  'needsPreview',
+  'nextPage',
+  'rowCount',
+  'position',
+  'doneCount',
+  'readyCount',
+  'createdCount',
+  'knownCount',
+  'failedCount',
+  'problem',
+  'actorId',
+  'createdAt',
 ] as const
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
@@ -28,7 +43,7 @@ export function listLatestImports(db: Db, limit: number): Promise<ImportRecord[]
     .execute()
 }
 
-/** Held until the transaction ends: whoever moves an import on, moves it alone. */
+/** Locked until the transaction ends, so that only one step at a time advances an import. */
 export function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   return tx
     .selectFrom('dispensaryImports')
@@ -64,7 +79,7 @@ export async function updateImport(tx: Tx, id: string, changes: ImportChanges): 
   await tx.updateTable('dispensaryImports').set(changes).where('id', '=', id).execute()
 }
 
-/** From the first row on, with nothing of an earlier pass left. */
+/** From the first row, without the results of an earlier pass. */
 export async function startPass(
   tx: Tx,
   id: string,

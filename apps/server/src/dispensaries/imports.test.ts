@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 const sheet = (...rows: string[][]) => toCsv([[...spreadsheetHeader], ...rows])
 
-/** Names of what is listed, whatever was made by other tests. */
+/** Names of listed dispensaries, ignoring those of other tests. */
 async function listed(name: string) {
   const { body } = await harness.call(listDispensaries, { query: { name, order: 'name' } })
   return body.dispensaries
 }
 
-/** Rows of this test's own. */
+/** Rows of this test only. */
 let nextRow = 0
 const chicago = ['Chicago', 'Illinois', '60601']
 function rows(count: number): string[][] {
@@ -48,7 +48,7 @@ describe('a file', () => {
     const [row = []] = rows(1)
     const read = await by.uploadFile(sheet(row), 'places.csv')
     expect(read).toMatchObject({ status: 'waiting', rows: 1, name: 'places.csv', source: 'file' })
-    const preview = await by.look(read._id)
+    const preview = await by.fetchImport(read._id)
     expect(preview.columns).toEqual([...spreadsheetHeader])
     expect(preview.mapping).toMatchObject({ name: 'Name', postalCode: 'ZIP', address: 'Street' })
     expect(preview.sample[0]).toMatchObject({ line: 2, cells: { Name: row[0] } })
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(made?.lat).toBeCloseTo(41.88, 1)
   })
 
-  test('may be an Excel workbook, whose numbers have lost their zeros', async () => {
+  test('may be an Excel workbook, whose ZIP codes have lost their zeros', async () => {
     const [row = []] = rows(1)
     const cells = row.map((cell, index) => (index === 5 ? 2139 : cell))
     const read = await by.uploadFile(buildXlsx([[...spreadsheetHeader], cells]), 'places.xlsx')
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(await listed(row[0] ?? '')).toMatchObject([{ postalCode: '02139' }])
   })
 
-  test('that cannot be read says why', async () => {
+  test('that cannot be read fails with a reason', async () => {
     const read = await by.uploadFile('Name\n"never closed')
     expect(read).toMatchObject({
       status: 'failed',
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect((await by.decide(read._id, 'create', {})).status).toBe(400)
   })
 
-  test('names every bad row by its line and its reason, and creates the others', async () => {
+  test('reports every invalid row by line and reason, and creates the others', async () => {
     const [first = [], second = [], third = []] = rows(3)
     const bad = [...second]
     bad[1] = 'no phone'
@@ -93,23 +93,26 @@ describe('a file', () => {
     expect(done).toMatchObject({ created: 2, failed: 2, known: 0 })
     expect(skipped.rows).toEqual([
       {
-        ...{ line: 3, name: second[0], outcome: 'failed', dispensary: null },
+        line: 3,
+        name: second[0],
+        outcome: 'failed',
+        dispensary: null,
         reason: 'Phone: Enter the phone number as 000-000-0000.',
       },
       expect.objectContaining({ line: 5, reason: expect.stringContaining('Address: ') }),
     ])
   })
 
-  test('lists its bad rows page by page', async () => {
+  test('lists its invalid rows in pages', async () => {
     const many = rows(30).map((row) => row.with(4, 'Atlantis'))
     const read = await by.uploadFile(sheet(...many))
     await by.decideAndRun(read._id, 'check')
-    const { left: skipped } = await by.look(read._id, 2)
+    const { left: skipped } = await by.fetchImport(read._id, 2)
     expect(skipped).toMatchObject({ page: 2, pages: 2, results: 30 })
     expect(skipped.rows.map(({ line }) => line)).toEqual([27, 28, 29, 30, 31])
   })
 
-  test('with columns under other names is read as somebody says', async () => {
+  test('with other column names uses the admin’s mapping', async () => {
     const [row = []] = rows(1)
     const heading = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
     const read = await by.uploadFile(toCsv([heading, row]))
@@ -117,7 +120,12 @@ describe('a file', () => {
     expect(half.status).toBe(400)
     expect(half.raw.json().fields).toHaveProperty('mapping.postalCode')
     const mapping = {
-      ...{ name: 'A', telephone: 'B', address: 'C', city: 'D', state: 'E', postalCode: 'F' },
+      name: 'A',
+      telephone: 'B',
+      address: 'C',
+      city: 'D',
+      state: 'E',
+      postalCode: 'F',
     }
     const strange = await by.decide(read._id, 'create', { ...mapping, website: 'Z' })
     expect(strange.raw.json().fields).toHaveProperty('mapping.website')
@@ -126,7 +134,7 @@ describe('a file', () => {
 })
 
 describe('nothing is listed twice', () => {
-  test('when the same file comes again', async () => {
+  test('when the same file is imported again', async () => {
     const file = sheet(...rows(3))
     await by.decideAndRun((await by.uploadFile(file))._id, 'create')
     const again = await by.decideAndRun((await by.uploadFile(file))._id, 'create')
@@ -135,7 +143,7 @@ describe('nothing is listed twice', () => {
     expect(again.left.rows[0]?.dispensary).toEqual(expect.any(String))
   })
 
-  test('when one file has a place on two lines, however it is written', async () => {
+  test('when one file has a place on two lines, whatever the spelling', async () => {
     const [row = []] = rows(1)
     const loud = row.with(0, (row[0] ?? '').toUpperCase()).with(2, `${row[2]}.`)
     const { import: done, left: skipped } = await by.decideAndRun(
@@ -146,7 +154,7 @@ describe('nothing is listed twice', () => {
     expect(skipped.rows).toMatchObject([{ line: 3, reason: 'Same location as line 2.' }])
   })
 
-  test('when somebody has written the place down by hand before', async () => {
+  test('when somebody has created the place manually before', async () => {
     const [row = []] = rows(1)
     await seedDispensary(harness.db, { name: row[0], address: row[2], postalCode: '60601' })
     expect(
@@ -154,7 +162,7 @@ describe('nothing is listed twice', () => {
     ).toBe(1)
   })
 
-  test('when it was deleted since: a sheet does not undo what an admin did', async () => {
+  test('when it was deleted since: an import does not undo an admin’s decision', async () => {
     const [row = []] = rows(1)
     await by.decideAndRun((await by.uploadFile(sheet(row)))._id, 'create')
     const [made] = await listed(row[0] ?? '')
@@ -183,13 +191,13 @@ describe('nothing is listed twice', () => {
     const [one, two] = [await by.uploadFile(file), await by.uploadFile(file)]
     await Promise.all([by.decide(one._id, 'create'), by.decide(two._id, 'create')])
     await Promise.all([harness.runJobs(), harness.runJobs()])
-    const [first, second] = [await by.look(one._id), await by.look(two._id)]
+    const [first, second] = [await by.fetchImport(one._id), await by.fetchImport(two._id)]
     expect(first.import.created + second.import.created).toBe(40)
     expect(first.import.known + second.import.known).toBe(40)
   })
 })
 
-test('an import is decided once', async () => {
+test('an import can be started once', async () => {
   const read = await by.uploadFile(sheet(...rows(1)))
   const [first, second] = await Promise.all([
     by.decide(read._id, 'create'),
@@ -197,10 +205,10 @@ test('an import is decided once', async () => {
   ])
   expect([first.status, second.status].sort()).toEqual([202, 409])
   await harness.runJobs()
-  expect((await by.look(read._id)).import.created).toBe(1)
+  expect((await by.fetchImport(read._id)).import.created).toBe(1)
 })
 
-test('what was imported says so in its trail, and the import who wanted it', async () => {
+test('the audit log shows what was imported, and who started the import', async () => {
   const [row = []] = rows(1)
   const read = await by.uploadFile(sheet(row))
   await by.decideAndRun(read._id, 'create')
@@ -215,7 +223,7 @@ test('what was imported says so in its trail, and the import who wanted it', asy
   expect(entries[0]?.actor._id).toBe(admin.accountId)
 })
 
-test('without a service the plain call is refused, and says what to do instead', async () => {
+test('without a service the plain call is rejected, and says what to do instead', async () => {
   const answer = await harness.call(importDispensaries, { body: {}, token: admin.token })
   expect(answer.status).toBe(409)
   expect(answer.raw.json().code).toBe('no_spreadsheet')

@@ -3,6 +3,14 @@ import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.t
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { removeExpiredBadges } from './badge-removal.actions.ts'
+import { processNextRows } from './import-rows.actions.ts'
+import { readImportStep } from './import-source.actions.ts'
+import {
+  deleteExpiredImports,
+  deleteOldImportsJob,
+  processImportRowsJob,
+  readImportJob,
+} from './imports.actions.ts'
 
 export const expireBadgesJob = declareJob('badges.expire', NoPayload)
 
@@ -14,5 +22,13 @@ export function badgeJobs({ db, clock }: Deps): JobHandler[] {
         await inTx(db, (tx) => removeExpiredBadges(tx, companyId, now))
       }
     }),
+  ]
+}
+
+export function importJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(readImportJob, (step) => readImportStep(deps, step)),
+    handleJob(processImportRowsJob, (step) => processNextRows(deps, step)),
+    handleJob(deleteOldImportsJob, () => deleteExpiredImports(deps)),
   ]
 }

@@ -5,8 +5,7 @@ import {
   dispensaryCategoryNames,
   maxDispensaryBrands,
 } from '@fairgrove/contract/dispensaries.options'
-import type { Place } from '@fairgrove/contract/geo'
-import { milesToMetres } from '@fairgrove/contract/geo'
+import { milesToMetres, type Place } from '@fairgrove/contract/geo'
 import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { BrandFilter } from '../brands/listing.store.ts'
@@ -15,14 +14,13 @@ import type { Caller } from '../http/caller.ts'
 import { type DispensaryBrands, readDispensaryBrands } from './brands.store.ts'
 import type { DispensaryFilter } from './filter.store.ts'
 import { findPlace } from './geocoding.ts'
-import { readDispensaries } from './listing.store.ts'
-import { type PinRows, readPins } from './pins.store.ts'
+import { type PinRows, readDispensaries, readPins } from './listing.store.ts'
 import { findDispensary } from './store.ts'
 import { toDispensaryCard, toDispensaryTableRow } from './view.ts'
 
 type DispensaryFilters = Omit<DispensaryQuery, 'pageNumber' | 'order' | 'status'>
 
-/** With a status asked for it is a table of rows, otherwise a page of cards. */
+/** With a status it is a table, otherwise a page of cards. */
 export async function listDispensaries(
   deps: Deps,
   query: DispensaryQuery,
@@ -83,7 +81,7 @@ function toFilter(
   }
 }
 
-/** A few at random while nothing is wished for: the same few all day, so that the page can be kept. */
+/** A few at random when there are no filters: the same few all day, so that the page is cacheable. */
 export async function listDispensaryBrands(
   deps: Deps,
   dispensaryId: string,

@@ -1,15 +1,14 @@
-import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
-import type { DispensarySort } from '@fairgrove/contract/dispensaries.options'
+import type { DispensaryFacets, Pin } from '@fairgrove/contract/dispensaries.listing'
+import { type DispensarySort, maxPins } from '@fairgrove/contract/dispensaries.options'
 import {
   countByFacet,
   type FacetCountTable,
   selectFacetCounts,
 } from '../badges/facet-counts.store.ts'
-import { allOf, buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
+import { buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
 import { buildPageOffset } from '../brands/listing.store.ts'
-import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, selectColumns, sql } from '../db/sql.ts'
 import {
   type DispensaryFilter,
   isPendingApproval,
@@ -48,7 +47,7 @@ type ListingCounts = {
   states: DispensaryFacets['states']
 }
 
-/** What a card shows, for statements that name the table `d`. */
+/** The columns of a card, for statements that name the table `d`. */
 export const dispensaryCardColumns = selectColumns([
   'd.id',
   'd.name',
@@ -68,7 +67,7 @@ export const dispensaryCardColumns = selectColumns([
   'd.updatedAt',
 ])
 
-/** What is sorted by, and how. Each but distance is the order of an index. */
+/** The sort orders. Each except distance is the order of an index. */
 const sortSql: Record<DispensarySort, { key: Fragment; by: Fragment }> = {
   newest: { key: sql`created_at`, by: sql`created_at desc, id desc` },
   toprated: { key: sql`top_score`, by: sql`top_score desc, id desc` },
@@ -95,7 +94,8 @@ export async function readDispensaries(
   page: { number: number; size: number },
 ): Promise<DispensaryRows> {
   const sort = sortSql[order]
-  // Candidates that cost something to find are found once; the rest are walked in order, and tallied already.
+  // Candidates that are expensive to find are found once; the others are scanned in order, and their facet counts are
+  // precomputed.
   const isCostly = filter.near || filter.name || filter.minRating > 0
   const groups = isCostly ? countedGroups : buildFacetGroups(filter)
   const { rows } = await sql<
@@ -117,14 +117,14 @@ export async function readDispensaries(
     from counted left join page on true left join dispensaries d on d.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
-  if (!counts) throw new Error('A listing always has its counts.')
+  if (!counts) throw new Error('The listing query returned no counts.')
   return { rows: rows.filter(({ id }) => id !== null), counts }
 }
 
 const listedFacetCounts = selectFacetCounts(dispensaryFacetCounts)
 const countedGroups = sql`(${countByFacet(dispensaryFacetCounts, sql`base`)})`
 
-/** What is listed is tallied; what waits to be is counted, for it is little. */
+/** Public listings have precomputed counts; unapproved ones are few and counted directly. */
 function buildFacetGroups(filter: DispensaryFilter): Fragment {
   const typeCondition = matchesType(filter)
   const listed = sql`${listedFacetCounts} where ${typeCondition}`
@@ -137,7 +137,7 @@ function buildFacetGroups(filter: DispensaryFilter): Fragment {
   return sql`(${listed} union all ${pending})`
 }
 
-/** Total and facets, read off the groups: each facet without its own choice. */
+/** Total and facets, computed from the groups: each facet ignores its own selection. */
 function buildCountsSql(filter: DispensaryFilter): Fragment {
   const categoryCondition = matchesCategory(filter)
   const stateCondition = matchesState(filter)
@@ -157,4 +157,41 @@ function buildCountsSql(filter: DispensaryFilter): Fragment {
 
 function buildDistanceSql({ near }: DispensaryFilter): Fragment {
   return near ? sql`st_distance(place, ${toGeographyPoint(near)}, false)` : sql`null::float8`
+}
+
+export type PinRows = {
+  results: number
+  pins: Pin[]
+  clusters: { lat: number; lng: number; count: number }[]
+}
+
+/** Cells of one degree: about 1,500 cover the country. */
+const cellDegrees = 1
+
+/**
+ * Up to the maximum, pins are returned individually; more are counted per cell, each cluster at the center of its
+ * members.
+ */
+export async function readPins(db: Db, filter: DispensaryFilter): Promise<PinRows> {
+  const cell = (degrees: 'lat' | 'lng') => sql`floor(${sql.id(degrees)} / ${sql.lit(cellDegrees)})`
+  const { rows } = await sql<PinRows>`
+    with matching as materialized (
+      select id, name, flags, st_y(place::geometry) as lat, st_x(place::geometry) as lng
+      from dispensaries
+      where place is not null and ${allOf([matchesBaseFilter(filter), matchesFacets(filter)])}
+    ),
+    counted as (select count(*)::int as results from matching),
+    cells as (
+      select avg(lat) as lat, avg(lng) as lng, count(*)::int as n
+      from matching group by ${cell('lat')}, ${cell('lng')}
+    )
+    select results,
+      case when results > ${sql.lit(maxPins)} then '[]'::json
+        else (select coalesce(json_agg(json_build_array(id, name, lat, lng, flags) order by id), '[]')
+          from matching) end as pins,
+      case when results <= ${sql.lit(maxPins)} then '[]'::json
+        else (select json_agg(json_build_object('lat', lat, 'lng', lng, 'count', n) order by lat, lng)
+          from cells) end as clusters
+    from counted`.execute(db)
+  return rows[0] ?? { results: 0, pins: [], clusters: [] }
 }

@@ -61,14 +61,14 @@ function toQuery({ near, ...rest }: Filters, more: object = {}) {
 
 const pointById = new Map(rows.map(({ id, point }) => [id, point]))
 
-/** To a millimetre: which of them comes first is for the last digits of a sine to say. */
+/** Rounded to a millimeter: below that, floating-point digits would decide the order. */
 function areEquallyFar(one: string, other: string, { filters: { near }, order }: Listing): boolean {
   const [a, b] = [pointById.get(one), pointById.get(other)]
   if (!near || !a || !b || (order && order !== 'distance')) return false
   return Math.abs(metresBetween(a, near.point) - metresBetween(b, near.point)) < 0.001
 }
 
-test('every page, count and distance is what counting by hand gives', async () => {
+test('every page, count and distance agrees with the reference implementation', async () => {
   await fc.assert(
     fc.asyncProperty(listingArbitrary, async (listQuery) => {
       const { filters, order, pageNumber, status, isAdmin } = listQuery
@@ -89,7 +89,7 @@ test('every page, count and distance is what counting by hand gives', async () =
   )
 })
 
-test('the map shows exactly what the list finds and can place', async () => {
+test('the map shows exactly the listed dispensaries that have coordinates', async () => {
   await fc.assert(
     fc.asyncProperty(filtersArbitrary, async (filters) => {
       const { body } = await harness.call(listPins, { query: toQuery(filters) })

@@ -2,7 +2,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { deleteAccountFavourites, listAccountFavourites } from './favourites.store.ts'
-import { listOwned, releaseOwned } from './owned.store.ts'
+import { listOwned, releaseOwned } from './store.ts'
 
 export const favouriteData: PersonalData = {
   name: 'favourites',
@@ -10,7 +10,7 @@ export const favouriteData: PersonalData = {
   erase: deleteAccountFavourites,
 }
 
-/** What somebody owns stays in the directory, and can be claimed again. */
+/** Listings stay in the directory when their owner is erased, and can be claimed again. */
 export const listingData: PersonalData[] = (['brand', 'dispensary'] as const).map((kind) => ({
   name: kind === 'brand' ? 'brands' : 'dispensaries',
   collect: async (db, ownerId) =>
@@ -22,7 +22,9 @@ export const listingData: PersonalData[] = (['brand', 'dispensary'] as const).ma
     await writeAudit(
       tx,
       ...released.map(({ id, name, ...before }) => ({
-        ...{ ...entry, subjectId: id, subjectName: name },
+        ...entry,
+        subjectId: id,
+        subjectName: name,
         changes: diffFields(before, after),
       })),
     )

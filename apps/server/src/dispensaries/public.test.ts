@@ -30,7 +30,7 @@ async function listBrands(id: string, query: object = {}) {
   return { status, names: body.brands?.map(({ name }) => name), results: body.results }
 }
 
-test('what is not approved, or archived, is nowhere', async () => {
+test('unapproved and archived dispensaries appear nowhere', async () => {
   const point = { lat: 44, lng: -80 }
   const shown = await seedDispensary(harness.db, { name: 'Zinnia open', point })
   const hidden = [
@@ -48,9 +48,9 @@ test('what is not approved, or archived, is nowhere', async () => {
           ...call,
           ...(endpoint.body && { body: {} }),
         })
-        const isAsked = status === undefined || status === 'all'
-        expect(body.dispensaries.map(({ _id }) => _id)).toEqual(isAsked ? [shown] : [])
-        expect(body.results).toBe(isAsked ? 1 : 0)
+        const isRequested = status === undefined || status === 'all'
+        expect(body.dispensaries.map(({ _id }) => _id)).toEqual(isRequested ? [shown] : [])
+        expect(body.results).toBe(isRequested ? 1 : 0)
       }
     }
   }
@@ -65,7 +65,7 @@ test('what is not approved, or archived, is nowhere', async () => {
   }
 })
 
-test('the specified PUT listing answers like the GET one', async () => {
+test('the specified PUT listing responds like the GET one', async () => {
   await seedDispensary(harness.db, { name: 'Coop one', flags: 128 })
   await seedDispensary(harness.db, { name: 'Coop two' })
   const query = { name: 'coop', pageNumber: 1, min: 0, max: 0, rating: 0, category: '' } as const
@@ -87,8 +87,8 @@ test('an average of exactly 3.7 stars is 3.7 stars or more', async () => {
   expect([await atLeast(3.7), await atLeast(3.8)]).toEqual([1, 0])
 })
 
-describe('a dispensary’s shelf', () => {
-  test('holds the approved brands of the approved products it carries', async () => {
+describe('the brands of a dispensary', () => {
+  test('are the approved ones of the approved products in its inventory', async () => {
     const id = await seedDispensary(harness.db)
     await seedInventory(harness.db, id, await seedBrand(harness.db, { name: 'Carried' }))
     await seedInventory(
@@ -104,7 +104,7 @@ describe('a dispensary’s shelf', () => {
     expect(await listBrands(id)).toEqual({ status: 200, names: ['Carried'], results: 1 })
   })
 
-  test('shows six at random, the same all day and others on other days', async () => {
+  test('are six at random, the same all day and different on other days', async () => {
     const id = await seedDispensary(harness.db)
     for (let number = 0; number < 20; number++) {
       await seedInventory(harness.db, id, await seedBrand(harness.db, { name: `Brand ${number}` }))
@@ -119,7 +119,7 @@ describe('a dispensary’s shelf', () => {
     expect((await listBrands(id, { random: 0 })).names).toHaveLength(20)
   })
 
-  test('is searched by name, badge and what the brand makes', async () => {
+  test('can be filtered by name, badge and what the brand makes', async () => {
     const id = await seedDispensary(harness.db)
     const brands = [
       { name: 'Bright Bakers', flags: 1 | 64, productTypes: ['edible'] },
@@ -141,8 +141,8 @@ describe('a dispensary’s shelf', () => {
   })
 })
 
-describe('favourites', () => {
-  test('are kept per account, once, the latest first', async () => {
+describe('favorites', () => {
+  test('are stored per account, once, latest first', async () => {
     const mine = await createSignedInAccount(harness)
     const others = await createSignedInAccount(harness)
     const first = await seedDispensary(harness.db, { name: 'First' })
@@ -167,7 +167,7 @@ describe('favourites', () => {
     expect(await isMine(mine.token)).toBe(false)
   })
 
-  test('leave the list while their dispensary is not shown', async () => {
+  test('are not listed while their dispensary is hidden', async () => {
     const { token } = await createSignedInAccount(harness)
     const id = await seedDispensary(harness.db, { name: 'Briefly closed' })
     await harness.call(addFavourite, { params: { id }, token })
@@ -180,7 +180,7 @@ describe('favourites', () => {
   })
 })
 
-test('too many pins come as counted clusters that add up', async () => {
+test('too many pins are returned as clusters whose counts add up', async () => {
   const time = new Date('2026-01-01T00:00:00Z')
   const rows = Array.from({ length: maxPins + 1 }, (_, number) => ({
     id: uuidv7(),

@@ -3,8 +3,8 @@ type Coordinates = { lat?: number | null | undefined; lng?: number | null | unde
 export type Point = { lat: number; lng: number }
 
 /**
- * Where a saved dispensary is. Coordinates that differ from the kept ones were set by hand; the form sends
- * the kept ones back, so those do not count when the address has moved on.
+ * Where a saved dispensary is. Coordinates that differ from the stored ones were set manually; the form sends the
+ * stored ones back, so those are ignored when the address has changed.
  */
 export function resolvePoint(
   before: Address & Coordinates,

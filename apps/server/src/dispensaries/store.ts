@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import { allOf } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
@@ -29,13 +28,12 @@ export function findDispensary(
   return selectOne(db, id, viewer ? sql`(${isPublic} or ${isOwnedBy(viewer)})` : isPublic)
 }
 
-/** Who may change it: admins, and its owner while they are a seller. */
+/** Who can edit it: admins, and its owner while they are a seller. */
 export function isEditableBy(editor: Caller): Fragment<boolean> {
   if (editor.isAdmin) return sql`not is_archived`
   return allOf([isOwnedBy(editor), sql`${sql.lit(editor.isSeller)}`])
 }
 
-/** Held until the transaction ends. */
 export function lockDispensary(
   tx: Tx,
   id: string,
@@ -44,10 +42,7 @@ export function lockDispensary(
   return selectOne(tx, id, isEditableBy(editor), sql`for update`)
 }
 
-/**
- * Theirs until the transaction ends, and no more than that: an order refers to the dispensary while it holds the
- * shelf that is locked next.
- */
+/** A share lock only: an order refers to the dispensary while it locks the inventory that is locked next. */
 export function lockDispensaryForShare(
   tx: Tx,
   id: string,
@@ -56,7 +51,7 @@ export function lockDispensaryForShare(
   return selectOne(tx, id, isEditableBy(editor), sql`for share`)
 }
 
-/** A brand or a dispensary, whichever has the id. Held until the transaction ends. */
+/** A brand or a dispensary, whichever has the id. Locked until the transaction ends. */
 export async function lockCompany(
   tx: Tx,
   id: string,
@@ -114,6 +109,32 @@ const toPlaceColumn = (point: WithPoint['point']) =>
 
 async function getDispensaryRow(tx: Tx, id: string): Promise<DispensaryRow> {
   const row = await selectOne(tx, id, sql`true`)
-  if (!row) throw new Error('A dispensary was written and is not there.')
+  if (!row) throw new Error('The dispensary was not found after the write.')
   return row
+}
+
+const tableByKind = { brand: 'brands', dispensary: 'dispensaries' } as const
+type OwnerFilter = { kind: keyof typeof tableByKind; ownerId: string }
+
+export function listOwned(db: Db, owned: OwnerFilter) {
+  return selectOwned(db, owned).execute()
+}
+
+/** Makes listings claimable again. Locks in id order, as everyone does, so that two cannot deadlock. */
+export async function releaseOwned(tx: Tx, owned: OwnerFilter) {
+  const released = await selectOwned(tx, owned).forUpdate().execute()
+  await tx
+    .updateTable(tableByKind[owned.kind])
+    .set({ ownerId: null, isClaimed: false })
+    .where('ownerId', '=', owned.ownerId)
+    .execute()
+  return released
+}
+
+function selectOwned(db: Db, { kind, ownerId }: OwnerFilter) {
+  return db
+    .selectFrom(tableByKind[kind])
+    .select(['id', 'name', 'isClaimed', 'ownerId'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('id')
 }

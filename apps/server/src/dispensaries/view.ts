@@ -1,8 +1,10 @@
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { Dispensary, DispensaryCard } from '@fairgrove/contract/dispensaries'
+import type { ImportView, Mapping } from '@fairgrove/contract/dispensaries.imports'
 import { metresToMiles } from '@fairgrove/contract/geo'
 import { toBadges } from '../badges/view.ts'
 import { toAverageRating } from '../brands/view.ts'
+import type { ImportRecord } from './imports.store.ts'
 import type { DispensaryCardRow } from './listing.store.ts'
 import type { DispensaryRow } from './store.ts'
 
@@ -16,7 +18,7 @@ export function toDispensaryCard(
   }
 }
 
-/** A card in a table to work in. */
+/** A row of a back-office table. */
 export function toDispensaryTableRow(row: DispensaryCardRow): DispensaryCard {
   return { ...toDispensaryCard(row), updatedAt: row.updatedAt.toISOString() }
 }
@@ -48,4 +50,25 @@ function toSharedFields(row: DispensaryCardRow): Omit<DispensaryCard, 'badges' |
     rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
   }
+}
+
+export function toImportView(row: ImportRecord): ImportView {
+  return {
+    _id: row.id,
+    source: row.source as ImportView['source'],
+    name: row.name,
+    status: row.status as ImportView['status'],
+    rows: row.rowCount,
+    done: row.doneCount,
+    ready: row.readyCount,
+    created: row.createdCount,
+    known: row.knownCount,
+    failed: row.failedCount,
+    problem: row.problem,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export function getMapping(row: ImportRecord): Mapping {
+  return row.mapping as Mapping
 }

@@ -16,7 +16,7 @@ const listShares = (breakdown: Record<string, number>[]) =>
   breakdown.flatMap((slice) => Object.values(slice))
 
 describe('where tax money goes', () => {
-  test('a state’s split is answered as specified, by POST and by a GET that may be kept', async () => {
+  test('a state’s split is returned as specified, by POST and by a cacheable GET', async () => {
     const { status, body } = await harness.call(queryTaxBudget, { body: { state: 'IL' } })
     expect(status).toBe(200)
     expect(body.tax_breakdown[0]).toEqual({ 'General Revenue Fund': 35 })
@@ -30,13 +30,13 @@ describe('where tax money goes', () => {
     expect((await harness.app.inject({ url, headers: known })).statusCode).toBe(304)
   })
 
-  test('a state we know nothing about is answered with nothing, not with an error', async () => {
+  test('a state without data returns an empty result, not an error', async () => {
     const { status, body } = await harness.call(queryTaxBudget, { body: { state: 'WY' } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ tax_breakdown: [], cannabis_tax_budget: [], source: null })
   })
 
-  test('what is no state is refused in words', async () => {
+  test('an invalid state is rejected with a message', async () => {
     const { status, body } = await harness.call(queryTaxBudget, { body: { state: 'XX' as State } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { state: 'Please select a state' } })
@@ -61,7 +61,7 @@ describe('jobs, legal help and housing', () => {
     expect(kept.body).toEqual(body)
   })
 
-  test('a list that does not exist is not found', async () => {
+  test('an unknown list is not found', async () => {
     const { status } = await harness.call(queryResources, {
       params: { type: 'Pets' },
       body: { state: 'IL' },
@@ -70,8 +70,8 @@ describe('jobs, legal help and housing', () => {
   })
 })
 
-describe('the facts themselves', () => {
-  test('every chart adds up to a whole', () => {
+describe('the data files', () => {
+  test('every chart adds up to 100 %', () => {
     const charted = stateCodes.flatMap((state) => {
       const shares = listShares(getFacts(state).taxes?.tax_breakdown ?? [])
       return shares.length > 0 ? [{ state, shares }] : []
@@ -83,7 +83,7 @@ describe('the facts themselves', () => {
     }
   })
 
-  test('an address on the web or a number is one, or says that there is none', () => {
+  test('websites and phone numbers are valid or marked as missing', () => {
     const lists = places.flatMap((place) => {
       const { taxes: _, ...found } = getFacts(place)
       return Object.values(found).flat()

@@ -13,12 +13,12 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { withdrawnContacts } from '../../test/withdrawn-contacts.ts'
 import { educationEntries, findStaleEntries } from './entries.ts'
-import { isStale, slugify } from './rules.ts'
+import { isStale, slugify } from './facts.ts'
 
 const harness = useServerHarness()
 
 describe('every entry', () => {
-  test('has the date it was checked on, a source and an ID of its own', () => {
+  test('has a check date, a source and a unique ID', () => {
     const count = (kind: EducationEntry['kind']) =>
       educationEntries.filter((entry) => entry.kind === kind).length
     expect(count('crisis_line')).toBe(31)
@@ -31,7 +31,7 @@ describe('every entry', () => {
     expect(new Set(educationEntries.map(({ id }) => id)).size).toBe(educationEntries.length)
   })
 
-  test('is served without anything unconfirmed', async () => {
+  test('is served without unconfirmed contacts', async () => {
     const answers: unknown[] = [crisisLines, educationEntries]
     for (const state of stateCodes) {
       answers.push((await harness.call(getTaxBudget, { query: { state } })).body)
@@ -76,7 +76,7 @@ describe('what is due for another check', () => {
     expect(isStale(checkedOn, new Date(now))).toBe(expected)
   })
 
-  test('nothing on the day of a check, everything once it is long ago', () => {
+  test('nothing on the day of a check, everything long after it', () => {
     expect(findStaleEntries(new Date('2026-01-31'))).toEqual([])
     expect(findStaleEntries(new Date('2027-11-16'))).toHaveLength(educationEntries.length)
   })
@@ -97,7 +97,7 @@ describe('what is due for another check', () => {
     expect(last.body.page).toBe(body.pages)
   })
 
-  test('only an admin may see the list', async () => {
+  test('only admins can see the list', async () => {
     const { token } = await createSignedInAccount(harness, { isSeller: true })
     expect((await harness.call(listStaleEntries, { query: {} })).status).toBe(401)
     expect((await harness.call(listStaleEntries, { token, query: {} })).status).toBe(403)

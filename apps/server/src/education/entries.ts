@@ -7,18 +7,23 @@ import {
   type ResourceType,
 } from '@fairgrove/contract/education.options'
 import { type State, states } from '@fairgrove/contract/states'
-import { getFacts, places } from './facts.ts'
-import { isStale } from './rules.ts'
+import { getFacts, isStale, places } from './facts.ts'
 
 const entryKindByType = { Job: 'job', Legal: 'legal', Housing: 'housing' } as const
 
-/** Everything the education and crisis pages say that can go out of date. */
+/** Everything on the education and crisis pages that can become outdated. */
 export const educationEntries: readonly EducationEntry[] = [
   ...crisisLines.map(toCrisisEntry),
   ...places.flatMap(listPlaceEntries),
   ...administrationMethods.map(({ key, title, checkedOn, sources: [source] }) => ({
-    ...{ id: `method-${key}`, kind: 'method' as const, name: title, state: null, phone: null },
-    ...{ page: `/education/routes_of_cannabis_administration#${key}`, checkedOn, source },
+    id: `method-${key}`,
+    kind: 'method' as const,
+    name: title,
+    state: null,
+    phone: null,
+    page: `/education/routes_of_cannabis_administration#${key}`,
+    checkedOn,
+    source,
   })),
 ]
 
@@ -26,7 +31,7 @@ const entriesById = new Map(educationEntries.map((entry) => [entry.id, entry]))
 
 export const findEntry = (id: string): EducationEntry | undefined => entriesById.get(id)
 
-/** What is due for another check, the longest overdue first. */
+/** What is due for another check, longest overdue first. */
 export const findStaleEntries = (now: Date): EducationEntry[] =>
   educationEntries
     .filter(({ checkedOn }) => isStale(checkedOn, now))
@@ -36,8 +41,14 @@ function toCrisisEntry(line: CrisisLine): EducationEntry {
   const { id, name, about, state = null, phone = null, checkedOn } = line
   const page = about[0] === 'sexual_assault' ? 'sexual_assault' : 'drug_and_alcohol'
   return {
-    ...{ id, kind: 'crisis_line', name, state, phone, page: `/crisis_resources/${page}#${id}` },
-    ...{ checkedOn, source: line.website ?? line.sources[0] },
+    id,
+    kind: 'crisis_line',
+    name,
+    state,
+    phone,
+    page: `/crisis_resources/${page}#${id}`,
+    checkedOn,
+    source: line.website ?? line.sources[0],
   }
 }
 
@@ -61,7 +72,11 @@ function toResourceEntry(
 ): EducationEntry {
   const [source = Website] = sources
   return {
-    ...{ id, kind: entryKindByType[type], name, state, checkedOn },
+    id,
+    kind: entryKindByType[type],
+    name,
+    state,
+    checkedOn,
     phone: Phone === notAvailable ? null : Phone,
     // The national list is shown with every state's own.
     page: `/education_&_resources/${type}?state=${state ?? 'IL'}#${id}`,

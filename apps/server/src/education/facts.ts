@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Resource, TaxBudget } from '@fairgrove/contract/education'
+import { recheckAfterDays } from '@fairgrove/contract/education.options'
 import { z } from 'zod'
-import { slugify } from './rules.ts'
 
-// Strict: a field we do not know, such as a note about how sure we are, must not reach the public.
+// Strict: an unknown field, such as an internal note, must not become public.
 const ResourceFact = z.strictObject(Resource.omit({ id: true }).shape)
 
 const TaxFact = z.strictObject({
@@ -29,8 +29,8 @@ function readFactsFile(file: string) {
 }
 
 /**
- * What we know, one file per state and one for the whole country. Files instead of tables: a changed phone number
- * goes through code review, and these pages work while the database is down.
+ * One file per state and one for the whole country. Files instead of tables: a changed phone number goes through code
+ * review, and these pages work while the database is down.
  */
 const factsByPlace = new Map(readdirSync(folder).map(readFactsFile))
 const emptyFacts = addIds('', Facts.parse({}))
@@ -47,4 +47,21 @@ function addIds(place: string, { taxes, ...lists }: z.infer<typeof Facts>) {
     legal_resources: identify('legal', lists.legal_resources),
     housing_resources: identify('housing', lists.housing_resources),
   }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether an entry is due for another check. A month without a day counts from its first day. */
+export function isStale(checkedOn: string, now: Date): boolean {
+  return now.getTime() - Date.parse(checkedOn) > recheckAfterDays * dayMs
+}
+
+/** 'Legal Aid Chicago (LAC)' → 'legal-aid-chicago-lac' */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { addEntry, sumShares } from './store.ts'
 
-/** In the transaction that takes the money, once per order. */
+/** In the transaction that records the payment, once per order. */
 export async function addShare(
   tx: Tx,
   shop: Pick<Deps['shop'], 'fundBasisPoints'>,
@@ -20,8 +20,8 @@ export async function addShare(
 }
 
 /**
- * Takes back of the share what was refunded of the order, all refunds together: told twice, or about the
- * second before the first, it comes to the same. Reckoned from what was given, whatever the share is today.
+ * Reverses the share of everything refunded so far, so repeated or reordered calls have the same result. Computed from
+ * the share that was given, whatever the rate is today.
  */
 export async function reverseShare(
   tx: Tx,

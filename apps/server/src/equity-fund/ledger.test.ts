@@ -30,7 +30,7 @@ const fetchCsvLines = async (search: string) => {
   return payload.trim().split('\r\n').slice(1)
 }
 
-test('each month has a file with as many entries as the fund says it has', async () => {
+test('each month has a file with as many entries as the fund shows', async () => {
   const { months } = (await harness.call(getEquityFund)).body
   expect(months.map(({ month, entries }) => [month, entries])).toEqual([
     ['2026-10', 3],
@@ -42,7 +42,7 @@ test('each month has a file with as many entries as the fund says it has', async
   expect(await fetchCsvLines('?month=2026-12')).toEqual([])
 })
 
-test('without a month it is the last ten thousand, oldest first', async () => {
+test('without a month it contains the last ten thousand, oldest first', async () => {
   const ids = (await fetchCsvLines('')).map((line) => Number(line.split(',')[0]))
   expect(ids).toHaveLength(maxLedgerFileRows)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
@@ -50,7 +50,7 @@ test('without a month it is the last ten thousand, oldest first', async () => {
   expect(ids.at(-1)).toBe(maxLedgerFileRows + 4)
 })
 
-test('what is no month is refused in words', async () => {
+test('an invalid month is rejected with a message', async () => {
   const reply = await harness.app.inject(`${getEquityFundLedger.path}?month=2026-13`)
   expect(reply.json().fields).toEqual({ month: 'Enter a month, such as 2026-11.' })
 })

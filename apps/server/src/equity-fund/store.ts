@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** False when this reference was entered before. */
+/** False when this reference already has an entry. */
 export async function addEntry(
   tx: Tx,
   entry: { orderId: string; amountCents: number; reference: string; createdAt: Date },
@@ -16,7 +16,7 @@ export async function addEntry(
   return row !== undefined
 }
 
-/** What an order gave to the fund, and what is left of it after reversals. */
+/** An order's share for the fund, and what is left of it after reversals. */
 export async function sumShares(db: Db, orderId: string): Promise<{ given: number; left: number }> {
   const { rows } = await sql<{ given: number; left: number }>`
     select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::int as given,

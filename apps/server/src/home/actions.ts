@@ -6,7 +6,7 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { toDispensaryCard } from '../dispensaries/view.ts'
 import type { Caller } from '../http/caller.ts'
-import { toProductCard } from '../products/card.ts'
+import { toProductCard } from '../products/view.ts'
 import {
   listFeaturedDispensaries,
   listFeaturedProducts,

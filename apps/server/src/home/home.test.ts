@@ -6,8 +6,8 @@ import {
   listTopSellers,
   saveHomeLayout,
 } from '@fairgrove/contract/home'
-import { homeCounts } from '@fairgrove/contract/home.options'
 import { createOrder } from '@fairgrove/contract/orders'
+import { homeCounts } from '@fairgrove/contract/site'
 import { expect, test } from 'vitest'
 import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/order-fixtures.ts'
 import { insertProducts, randomProduct } from '../../test/random-catalogue.ts'
@@ -38,7 +38,7 @@ test('featured dispensaries are minority-owned: the chosen ones first, then the 
   expect(ids((await fetchHome()).dispensaries)).toEqual([chosen, best, good])
 })
 
-test('a chosen product that leaves the shelves makes room for the best rated', async () => {
+test('a chosen product that is hidden is replaced by the best rated', async () => {
   const brandId = await seedBrand(harness.db)
   const products = Array.from({ length: homeCounts.products + 2 }, (_, n) => ({
     ...randomProduct(brandId),
@@ -60,7 +60,7 @@ test('a chosen product that leaves the shelves makes room for the best rated', a
   expect(ids((await fetchHome()).products)).not.toContain(second)
 })
 
-test('slides and the artist are shown as arranged, and the change is on record', async () => {
+test('slides and the artist are shown as saved, and the change is audited', async () => {
   const slide = {
     title: 'Totes are back',
     text: 'In four colours.',
@@ -90,12 +90,12 @@ test.each([
   'https://elsewhere.example',
   '/\\elsewhere.example',
   'merchandise',
-])('a slide cannot lead to %s', async (link) => {
+])('a slide cannot link to %s', async (link) => {
   const { status } = await saveLayout({ slides: [{ title: 'Away', text: '', image: null, link }] })
   expect(status).toBe(400)
 })
 
-test('top sellers are who sold and pleased in the last thirty days', async () => {
+test('top sellers are ranked by sales and reviews of the last thirty days', async () => {
   const { token } = await createSignedInAccount(harness)
   const sell = async (quantity: number) => {
     const brandId = await seedBrand(harness.db, { sellsOnline: true })

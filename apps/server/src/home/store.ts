@@ -1,14 +1,13 @@
 import { minorityBadges, toFlagBits } from '@fairgrove/contract/badges.options'
 import type { HomeLayout } from '@fairgrove/contract/home'
-import { homeCounts } from '@fairgrove/contract/home.options'
 import { productKinds } from '@fairgrove/contract/products.options'
-import { type BrandCardRow, brandCardColumns } from '../brands/listing.store.ts'
+import { homeCounts } from '@fairgrove/contract/site'
+import { type BrandCardRow, brandCardColumns } from '../brands/store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from '../dispensaries/listing.store.ts'
-import type { ProductCardRow } from '../products/card.ts'
-import { productCardColumns } from '../products/cards.store.ts'
+import { type ProductCardRow, productCardColumns } from '../products/store.ts'
 
 export async function readHomeLayout(db: Db | Tx): Promise<HomeLayout> {
   const row = await db
@@ -23,7 +22,7 @@ export async function readHomeLayout(db: Db | Tx): Promise<HomeLayout> {
   }
 }
 
-/** Held until the transaction ends, so the record of a change says what it really replaced. */
+/** Locked until the transaction ends, so that the audit log has the correct previous layout. */
 export async function lockHomeLayout(tx: Tx): Promise<{ id: string; before: HomeLayout }> {
   const { id } = await tx
     .selectFrom('homeArrangement')
@@ -45,7 +44,7 @@ export async function writeHomeLayout(tx: Tx, layout: HomeLayout): Promise<void>
     .execute()
 }
 
-/** Those chosen, in their order, as far as the public may see them; then the best rated. */
+/** The chosen ones in their order, if they are public; then the best rated. */
 export async function listFeaturedDispensaries(
   db: Db,
   chosen: string[],
@@ -70,7 +69,7 @@ export async function listFeaturedProducts(db: Db, chosen: string[]): Promise<Pr
       table: sql`products`,
       chosen,
       isEligible: sql`is_public`,
-      // Kind by kind, because that is how the index is sorted.
+      // One kind at a time, because that is how the index is sorted.
       best: sql`select best.id, best.top_score from unnest(${productKinds}::text[]) as k(kind)
         cross join lateral (
           select id, top_score from products where is_public and kind = k.kind
@@ -108,10 +107,7 @@ export async function readTopSellers(db: Db): Promise<BrandCardRow[]> {
   return rows
 }
 
-/**
- * A thing sold counts one; a review counts how far it is from the middle, so praise lifts and blame lowers.
- * Nobody who sold nothing is a top seller.
- */
+/** A sold item counts one; a review counts its distance from three stars. Only sellers with sales are ranked. */
 export async function rankSellers(tx: Tx, since: Date): Promise<void> {
   await sql`delete from top_sellers`.execute(tx)
   await sql`

@@ -17,7 +17,7 @@ const harness = useServerHarness()
 const visitors = ['no token', 'customer', 'seller', 'admin', 'revoked token'] as const
 type Visitor = (typeof visitors)[number]
 
-/** Who gets past each kind of lock: written out here, not computed by the code under test. */
+/** Who each access level admits: written out here, not computed by the code under test. */
 const allowedVisitors: Record<Access, readonly Visitor[]> = {
   public: visitors,
   customer: ['customer', 'seller', 'admin'],
@@ -34,7 +34,7 @@ function getExpectedResult(
   return visitor === 'no token' || visitor === 'revoked token' ? 'not_signed_in' : 'role_needed'
 }
 
-/** Fresh for every knock: some doors end the session or the account of whoever passes. */
+/** New for every request: some endpoints end the session or delete the account. */
 async function createToken(visitor: Visitor): Promise<string | undefined> {
   if (visitor === 'no token') return undefined
   const { accountId, token } = await createSignedInAccount(harness, {
@@ -70,7 +70,7 @@ async function expectResult(
   const expected = getExpectedResult(access, visitor)
   const { status, code } = await sendRequest(app, method, path, visitor)
   if (expected === 'enters') {
-    // Past the lock a bare request may still be invalid or find nothing; that is another matter.
+    // Past the access check a bare request may still be invalid or find nothing.
     expect(code).not.toBe('not_signed_in')
     expect(code).not.toBe('role_needed')
     expect(status).toBeLessThan(500)
@@ -88,7 +88,7 @@ describe.each(endpoints)('$method $path', (testEndpoint) => {
   )
 })
 
-/** For the time of the work the contract declares these doors, and only these. */
+/** Replaces the declared endpoints while `work` runs. */
 async function withEndpoints<T>(testEndpoints: Endpoint[], work: () => Promise<T>): Promise<T> {
   const declaredEndpoints = endpoints.splice(0, endpoints.length, ...testEndpoints)
   try {
@@ -102,12 +102,12 @@ const testEndpoint = <const Who extends Access>(access: Who) =>
   endpoint({
     method: 'GET',
     path: `/api/${access}s-only`,
-    summary: 'A door for this test.',
+    summary: 'A test endpoint.',
     access,
     responses: { 200: MessageResponse },
   })
 
-test('every kind of lock admits exactly whom its name says', async () => {
+test('every access level admits exactly the roles it names', async () => {
   const testEndpoints = [
     testEndpoint('public'),
     testEndpoint('customer'),
@@ -140,21 +140,21 @@ describe('the app refuses to start', () => {
   const build = () =>
     buildApp({ deps: harness.deps, limiter: harness.limiter, trustedProxies: ['127.0.0.1'] })
 
-  test('with a route that nobody declared', async () => {
+  test('with an undeclared route', async () => {
     const app = await build()
     expect(() => app.get('/api/secrets', async () => 'everything')).toThrow(
       'GET /api/secrets has no declaration',
     )
   })
 
-  test('with a declared endpoint that nobody serves', async () => {
+  test('with a declared endpoint that has no handler', async () => {
     const unhandled = testEndpoint('admin')
     await expect(withEndpoints([...endpoints, unhandled], build)).rejects.toThrow(
       'Declared but not served: GET /api/admins-only',
     )
   })
 
-  test('with a served endpoint that is not listed', async () => {
+  test('with a handled endpoint that is not listed', async () => {
     const [first, ...listed] = endpoints
     await expect(withEndpoints(listed, build)).rejects.toThrow(
       `${first?.method} ${first?.path} is served but not listed`,

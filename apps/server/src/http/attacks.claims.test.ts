@@ -17,7 +17,7 @@ import { buildApp } from '../app.ts'
 
 const harness = useServerHarness()
 
-/** What a request might claim about its sender, for the server to disregard. */
+/** Fields that claim privileges and must be ignored. */
 const claims = {
   _id: '00000000-0000-4000-8000-000000000000',
   userId: '00000000-0000-4000-8000-000000000000',
@@ -32,7 +32,7 @@ const claims = {
   createdAt: '1970-01-01T00:00:00.000Z',
 }
 
-test('a registration cannot make itself an admin, a seller or rich', async () => {
+test('a registration cannot grant roles or coins', async () => {
   const body = { ...buildRegistration(), ...claims }
   expect((await harness.call(register, { body })).status).toBe(202)
   await harness.runJobs()
@@ -51,7 +51,7 @@ test('a registration cannot make itself an admin, a seller or rich', async () =>
   expect(user._id).not.toBe(claims._id)
 })
 
-test('a profile update changes its sender only, and neither role nor coins', async () => {
+test('a profile update changes only its sender, and neither roles nor coins', async () => {
   const sender = await createSignedInAccount(harness)
   const victim = await createSignedInAccount(harness)
   const body = { ...buildRegistration({ email: sender.email, firstName: 'Mallory' }), ...claims }
@@ -81,7 +81,7 @@ const hostHeaders: Record<string, string>[] = [
 ]
 
 test.each(hostHeaders)(
-  'links in mails lead to us, whatever the request says: %o',
+  'emailed links use our origin, whatever the request says: %o',
   async (headers) => {
     const body = buildRegistration()
     await harness.call(register, { body, headers })
@@ -95,7 +95,7 @@ test.each(hostHeaders)(
   },
 )
 
-describe('the address that is counted', () => {
+describe('the rate-limited address', () => {
   async function rateLimitKey(remoteAddress: string, forwardedFor: string): Promise<string[]> {
     const counted: string[] = []
     const app = await buildApp({
@@ -122,11 +122,11 @@ describe('the address that is counted', () => {
     return counted
   }
 
-  test('is the sender’s own when it is no proxy of ours', async () => {
+  test("is the sender's own if it is not one of our proxies", async () => {
     expect(await rateLimitKey('203.0.113.7', '192.0.2.1')).toEqual(['203.0.113.7'])
   })
 
-  test('is what our proxy saw, not what the sender wrote before it', async () => {
+  test('is the one our proxy saw, not the one the sender forged', async () => {
     expect(await rateLimitKey('127.0.0.1', '192.0.2.1, 203.0.113.7')).toEqual(['203.0.113.7'])
     expect(await rateLimitKey('127.0.0.1', '192.0.2.1, 203.0.113.7, 10.1.2.3')).toEqual([
       '203.0.113.7',
@@ -134,7 +134,7 @@ describe('the address that is counted', () => {
   })
 })
 
-test('SQL in a name is a name', async () => {
+test('SQL in a name is stored as text', async () => {
   const names = {
     firstName: "Robert'); drop table accounts; --",
     lastName: '"; select pg_sleep(10); --',
@@ -146,7 +146,7 @@ test('SQL in a name is a name', async () => {
   expect(mail?.html).not.toContain('<script>')
 })
 
-test('a session ends with the account it belonged to', async () => {
+test('a session ends with its account', async () => {
   const { accountId, token } = await createSignedInAccount(harness)
   expect((await harness.call(eraseAccount, { token, body: {} })).status).toBe(200)
   for (const endpoint of [getProfile, getUser]) {
@@ -155,7 +155,7 @@ test('a session ends with the account it belonged to', async () => {
   }
 })
 
-test('passwords of any characters are taken as they are', async () => {
+test('passwords may have any characters', async () => {
   for (const password of [
     'null\u0000byte in the middle',
     'half a pair \ud800 of it',

@@ -8,7 +8,9 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { dumpTables } from '../../test/table-dump.ts'
 
-/** What is sent → how it is refused. Every request carries the token of an ordinary account unless it brings its own. */
+/**
+ * What is sent and how it is rejected. Requests carry the token of an ordinary account unless they bring their own.
+ */
 type Attack = [name: string, request: InjectOptions, refusal: ProblemCode]
 
 const harness = useServerHarness()
@@ -123,7 +125,7 @@ const values: Attack[] = [
 const paths: Attack[] = [
   ['SQL for an id', { url: `/api/users/${encodeURIComponent("' or 1=1 --")}` }, 'invalid_input'],
   ['a null byte for an id', { url: '/api/users/%00' }, 'invalid_input'],
-  ['a null byte for a picture', { url: '/api/images/%00/640.webp' }, 'not_found'],
+  ['a null byte for an image', { url: '/api/images/%00/640.webp' }, 'not_found'],
   ['a null byte in a search', { url: '/api/products?name=a%00' }, 'invalid_input'],
   ['broken percent-encoding', { url: '/api/users/%zz' }, 'malformed_request'],
   ['an overlong UTF-8 byte', { url: '/api/users/%c0%af' }, 'malformed_request'],
@@ -138,8 +140,8 @@ const paths: Attack[] = [
     { method: 'POST', url: `/api/users/validate_account/${'A'.repeat(64)}` },
     'link_spent',
   ],
-  ['a way up', { url: '/api/users/../../etc/passwd' }, 'not_found'],
-  ['an encoded way up', { url: '/api/..%2f..%2fetc%2fpasswd' }, 'not_found'],
+  ['a path traversal', { url: '/api/users/../../etc/passwd' }, 'not_found'],
+  ['an encoded path traversal', { url: '/api/..%2f..%2fetc%2fpasswd' }, 'not_found'],
   ['another host as a path', { url: '//evil.example/api/users/profile' }, 'not_found'],
   ['a path in capitals', { url: '/API/USERS/PROFILE' }, 'not_found'],
   ...(['PATCH', 'TRACE', 'OPTIONS', 'PROPFIND'] as const).map(
@@ -209,6 +211,6 @@ describe.each([
   ['paths and methods', paths],
   ['keys', keys],
   ['tokens', tokens],
-] as const)('%s: refused, and nothing changes', (_kind, attacks) => {
+] as const)('%s: rejected without any change', (_kind, attacks) => {
   test.each(attacks)('%s', (_name, request, code) => refused(request, code))
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await createSignedInAccount(harness)).token
 })
 
-/** Sends bytes as they are and returns every status line that comes back before the server hangs up. */
+/** Sends raw bytes and returns every status code received before the server disconnects. */
 async function readStatuses(bytes: string): Promise<number[]> {
   const socket = connect(port, '127.0.0.1')
   let response = ''
@@ -38,7 +38,7 @@ const signOut = 'POST /api/users/signout HTTP/1.1'
 const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`
 const authorized = () => `Authorization: Bearer ${token}`
 
-/** What arrives on the wire → the only statuses it may be answered with. */
+/** What arrives on the wire and the only statuses it may get. */
 const attacks: [name: string, bytes: () => string, statuses: number[]][] = [
   [
     'headers of 20 kB',
@@ -116,13 +116,13 @@ const attacks: [name: string, bytes: () => string, statuses: number[]][] = [
     [413],
   ],
   [
-    'the victim’s token after one of no use',
+    'a valid token after an invalid one',
     () => request(signOut, [host, `Authorization: Bearer ${'A'.repeat(43)}`, authorized()]),
     [401],
   ],
 ]
 
-test.each(attacks)('%s: refused, and nobody is signed out', async (_name, bytes, statuses) => {
+test.each(attacks)('%s: rejected, and nobody is signed out', async (_name, bytes, statuses) => {
   const before = await dumpTables(harness.db)
   const answered = await readStatuses(bytes())
   expect(answered).toHaveLength(1)

@@ -12,20 +12,22 @@ let time = Date.UTC(2026, 5, 1)
 
 async function createLimiter(redisUrl = requireEnv('TEST_REDIS_URL')): Promise<AttemptLimiter> {
   const limiter = await createRateLimiter({
-    ...{ redisUrl, factor: 1, warn: () => undefined },
+    redisUrl,
+    factor: 1,
+    warn: () => undefined,
     now: () => time,
   })
   onTestFinished(() => limiter.close())
   return limiter.attempts
 }
 
-/** Nothing listens there, so this process counts alone. */
+/** Nothing listens there, so counting is local. */
 const noRedis = 'redis://127.0.0.1:1'
 
 const newKey = () => crypto.randomUUID()
 const account = (): AttemptKey[] => [{ kind: 'account', key: newKey() }]
 
-/** Seconds to wait, or 0 when the attempt may be made. */
+/** Seconds to wait, or 0 if the attempt is allowed. */
 async function waitBefore(limiter: AttemptLimiter, keys: AttemptKey[]): Promise<number> {
   try {
     await limiter.recordAttempt(keys)
@@ -42,7 +44,7 @@ async function failUntilRefused(limiter: AttemptLimiter, keys: AttemptKey[]): Pr
   return attempts
 }
 
-/** Fails as often as it may for so long, and returns the delays on the way. */
+/** Fails as often as allowed for this long and returns the delays. */
 async function failFor(limiter: AttemptLimiter, keys: AttemptKey[], ms: number) {
   const end = time + ms
   const waits: number[] = []
@@ -71,7 +73,7 @@ test.each([
 test.each([
   ['in Redis', undefined],
   ['in one process', noRedis],
-])('%s: a failure is forgotten after an hour', async (_, url) => {
+])('%s: a failure expires after an hour', async (_, url) => {
   const limiter = await createLimiter(url)
   const keys = account()
   await failUntilRefused(limiter, keys)
@@ -85,7 +87,7 @@ test.each([
 test.each([
   ['in Redis', undefined],
   ['in one process', noRedis],
-])('%s: a success clears an account and gives a network its attempt back', async (_, url) => {
+])("%s: a success resets an account and refunds a network's attempt", async (_, url) => {
   const limiter = await createLimiter(url)
   const network: AttemptKey = { kind: 'network', key: newKey() }
   for (let n = 0; n < 200; n += 1) {
@@ -109,7 +111,7 @@ test('several processes share one count', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(4)
 })
 
-test('an attempt that one count refuses is not added to the others', async () => {
+test('an attempt rejected by one count is not added to the others', async () => {
   const limiter = await createLimiter()
   const blocked = account()
   await failUntilRefused(limiter, blocked)
@@ -144,12 +146,15 @@ test.each([
   ['/64', (site: string, n: number) => `${site}:1::${n.toString(16)}`, 60],
   ['/56', (site: string, n: number) => `${site}:${(0xab00 + (n % 256)).toString(16)}::1`, 240],
   ['/48', (site: string, n: number) => `${site}:${((n % 256) * 256).toString(16)}::1`, 960],
-])('attempts from all over one IPv6 %s are counted together', async (_, addressIn, maxAttempts) => {
-  const limiter = await createLimiter(noRedis)
-  const site = `2001:${hex()}:${hex()}`
-  let allowed = 0
-  for (let n = 0; n < maxAttempts + 30; n += 1) {
-    if ((await waitBefore(limiter, asKeys(addressIn(site, n)))) === 0) allowed += 1
-  }
-  expect(allowed).toBe(maxAttempts)
-})
+])(
+  'attempts from anywhere in one IPv6 %s are counted together',
+  async (_, addressIn, maxAttempts) => {
+    const limiter = await createLimiter(noRedis)
+    const site = `2001:${hex()}:${hex()}`
+    let allowed = 0
+    for (let n = 0; n < maxAttempts + 30; n += 1) {
+      if ((await waitBefore(limiter, asKeys(addressIn(site, n)))) === 0) allowed += 1
+    }
+    expect(allowed).toBe(maxAttempts)
+  },
+)

@@ -8,9 +8,9 @@ type DelayRule = {
   free: number
   firstDelayMs: number
   maxDelayMs: number
-  /** One failure is forgotten every so often. */
+  /** One failure expires in this time. */
   forgetMs: number
-  /** Whether a success clears the count, or only gives back its own attempt. */
+  /** Whether a success resets the count or only refunds its own attempt. */
   isClearedBySuccess: boolean
 }
 
@@ -19,8 +19,11 @@ const minuteMs = 60 * secondMs
 
 /** Ten passwords in the first hour, four in each later one. */
 const accountRule: DelayRule = {
-  ...{ free: 4, firstDelayMs: minuteMs, maxDelayMs: 15 * minuteMs },
-  ...{ forgetMs: 60 * minuteMs, isClearedBySuccess: true },
+  free: 4,
+  firstDelayMs: minuteMs,
+  maxDelayMs: 15 * minuteMs,
+  forgetMs: 60 * minuteMs,
+  isClearedBySuccess: true,
 }
 
 const delayRules = {
@@ -28,29 +31,34 @@ const delayRules = {
   /** A browser that has signed in to this account before: guesses made elsewhere cannot lock it out. */
   device: accountRule,
   /**
-   * Wide, because a carrier has thousands of phones behind one address: three failures a minute, all day, cause no
-   * delay. Someone who tries one password at many accounts gets about 240 attempts in the first hour.
+   * Generous, because a carrier has thousands of phones behind one address: three failures a minute, all day, cause
+   * no delay. Trying one password on many accounts gets about 240 attempts in the first hour.
    */
   network: {
-    ...{ free: 60, firstDelayMs: secondMs, maxDelayMs: minuteMs },
-    ...{ forgetMs: 20 * secondMs, isClearedBySuccess: false },
+    free: 60,
+    firstDelayMs: secondMs,
+    maxDelayMs: minuteMs,
+    forgetMs: 20 * secondMs,
+    isClearedBySuccess: false,
   },
 } satisfies Record<string, DelayRule>
 
-/** What attempts are counted by. A share above 1 is for what stands for many, such as a wide network. */
+/** A counter key. A share above 1 is for keys that stand for many clients, such as a wide network. */
 export type AttemptKey = { kind: keyof typeof delayRules; key: string; share?: number }
 
 export type AttemptLimiter = {
-  /** Counts a failure before the password is checked, so parallel guesses cannot pass together. Throws during a delay. */
+  /**
+   * Counts a failure before the password is checked, so parallel guesses cannot pass together. Throws during a
+   * delay.
+   */
   recordAttempt(keys: AttemptKey[]): Promise<void>
-  /** The password was right. */
   recordSuccess(keys: AttemptKey[]): Promise<void>
 }
 
 type KeyRule = { name: string } & DelayRule
 type AttemptState = { level: number; at: number; until: number }
 
-/** `beginLocally` in Lua: one round trip, and nothing happens between reading and writing. */
+/** `beginLocally` in Lua: one round trip, and atomic. */
 const beginScript = `local now, wait, levels = tonumber(ARGV[1]), 0, {}
 for i, key in ipairs(KEYS) do
   local state = redis.call('HMGET', key, 'level', 'at', 'until')
@@ -77,7 +85,7 @@ const succeedScript = `for i, key in ipairs(KEYS) do
   end
 end`
 
-/** Bounded, so that an attacker cannot fill our memory. */
+/** Bounded, so an attacker cannot exhaust memory. */
 const maxKeys = 10_000
 
 /** Counts in Redis; while Redis is unavailable each process counts for itself. */
@@ -114,7 +122,10 @@ export function createAttemptLimiter(
       const time = now()
       const names = keyRules.map(({ name }) => name)
       const rules = keyRules.flatMap((rule) => [
-        ...[rule.free, rule.firstDelayMs, rule.maxDelayMs, rule.forgetMs],
+        rule.free,
+        rule.firstDelayMs,
+        rule.maxDelayMs,
+        rule.forgetMs,
       ])
       const waitMs = await shared
         .run(beginScript, names, [time, ...rules])

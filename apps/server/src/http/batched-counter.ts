@@ -1,14 +1,14 @@
 import { setBounded } from './local-counter.ts'
 import type { CounterWindow, RedisCounters } from './redis-counters.ts'
 
-/** One key in its present window. */
+/** One key in its current window. */
 type Count = {
   key: string
   seconds: number
-  /** Hits that came through this process, and how many of them Redis has heard of. */
+  /** Hits of this process, and how many of them Redis has received. */
   localHits: number
   syncedHits: number
-  /** Hits that came through others, when we last heard. */
+  /** Hits of other processes at the last sync. */
   remoteHits: number
   endsAt: number
   syncing?: Promise<void> | undefined
@@ -17,20 +17,20 @@ type Count = {
 const syncIntervalMs = 1_000
 
 /**
- * A request waits for Redis only when this process has so large a part of a budget on its own account. So
- * with n processes no more than n twentieths of a budget get through beyond it; one process is exact.
+ * A request waits for Redis only if this process holds this much of a budget unsynced. So n processes exceed a
+ * budget by at most n twentieths; one process is exact.
  */
 const maxUnsyncedShare = 1 / 20
 
-/** Ten megabytes of them; a forgotten one has lost a twentieth of its budget at most. */
+/** Ten megabytes; an evicted key loses at most a twentieth of its budget. */
 const maxKeys = 50_000
 
-/** One question to Redis settles this many keys; more would hold up others who ask it something. */
+/** Keys per Redis call; more would block other callers. */
 const syncBatchSize = 500
 
 /**
- * Counts here and settles with Redis in the background: once a second, and sooner for whoever is in a hurry.
- * Asking Redis costs a request its answer time and us 19 µs of a processor; counting here costs 2.
+ * Counts locally and syncs with Redis in the background: once a second, and immediately near a limit. A Redis call
+ * costs the request a round trip and 19 µs of CPU; a local count costs 2.
  */
 export function createBatchedCounter(redisCounters: RedisCounters) {
   const counts = new Map<string, Count>()
@@ -44,7 +44,7 @@ export function createBatchedCounter(redisCounters: RedisCounters) {
     })
     const syncDone = redisCounters
       .add(sent)
-      // Redis is away, so we are on our own: what we counted counts.
+      // Redis is unavailable: only local hits count.
       .catch(() => [])
       .then((windows: CounterWindow[]) => {
         for (const [index, count] of batch.entries()) {
@@ -88,7 +88,7 @@ export function createBatchedCounter(redisCounters: RedisCounters) {
   return {
     async hit(key: string, budget: { hits: number; seconds: number }): Promise<CounterWindow> {
       const count = getCount(key, budget.seconds)
-      // Until the window ends nothing more can come of it, so a flood does not reach Redis.
+      // The budget is used up until the window ends, so a flood does not reach Redis.
       if (count.remoteHits + count.syncedHits >= budget.hits)
         return toWindow(count, budget.hits + 1)
       count.localHits += 1
@@ -112,7 +112,7 @@ function toWindow({ endsAt }: Count, hits: number): CounterWindow {
 function applySyncedWindow(count: Count, sent: number, window: CounterWindow | undefined): void {
   count.syncing = undefined
   if (window) {
-    // Fewer than we told it of: Redis has begun a new window, and so do we.
+    // Fewer than we sent: Redis has started a new window, so reset ours.
     const isNew = window.hits < count.syncedHits + sent
     if (isNew) {
       count.localHits -= count.syncedHits

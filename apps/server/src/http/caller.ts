@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 
-/** Who is asking, as the session says. Nothing in a request body can change it. */
+/** The sender of a request according to its session. Nothing in the body can change it. */
 export type Caller = {
   accountId: string
   sessionId: string
@@ -38,7 +38,7 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
   throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }
 
-/** Opaque tokens only: anything else in the header is no token at all. */
+/** Opaque tokens only; any other header value counts as no token. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{43})$/.exec(header ?? '')?.[1]
 }

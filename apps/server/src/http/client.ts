@@ -4,7 +4,7 @@ import { getNetworks, type Network } from './network.ts'
 /** The device and the network behind a request. */
 export type Client = {
   userAgent: string
-  /** Where the request came from, as limits count it, the narrowest network first. */
+  /** Networks for rate limits, the narrowest first. */
   networks: [Network, ...Network[]]
   network: string
   /** Signed tokens of accounts this browser has signed in to (accounts/device-token.ts). */

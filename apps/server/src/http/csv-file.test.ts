@@ -11,11 +11,11 @@ test.each([
   ['tea, black', '"tea, black"'],
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
-])('%j stands in a file as %j, and no spreadsheet runs it', (text, cell) => {
+])('%j is written to CSV as %j, and no spreadsheet runs it', (text, cell) => {
   expect(escapeCsvCell(text)).toBe(cell)
 })
 
-test('what was marked comes back as it was', () => {
+test('an escaped cell is unescaped on import', () => {
   for (const text of ['=1+1', '-2+3', "'quoted'", 'plain', '-12.50']) {
     const cell = escapeCsvCell(text)
     expect(unescapeCsvCell(cell.startsWith('"') ? cell.slice(1, -1) : cell)).toBe(text)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileResponse } from '@fairgrove/contract/endpoint'
 
-/** Rows as a file with a name for its content. */
+/** A CSV file whose ETag is a hash of its content. */
 export function buildCsvFile(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -15,7 +15,7 @@ export function buildCsvFile(
 const formulaStart = /^[=+\-@\t\r]/
 const plainNumber = /^[+-]?\d+(\.\d+)?$/
 
-/** What a spreadsheet would run as a formula is marked as text, the way spreadsheets mark it themselves. */
+/** Prefixes cells that a spreadsheet would run as a formula with an apostrophe. */
 export function escapeCsvCell(text: string): string {
   const isFormula = formulaStart.test(text) && !plainNumber.test(text)
   const safe = isFormula ? `'${text}` : text
@@ -23,7 +23,7 @@ export function escapeCsvCell(text: string): string {
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The mark taken off again, in a file that comes back. */
+/** Removes that apostrophe on import. */
 export function unescapeCsvCell(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

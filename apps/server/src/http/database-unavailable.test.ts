@@ -12,7 +12,7 @@ const harness = useServerHarness()
 let proxy: Awaited<ReturnType<typeof openTcpProxy>>
 let db: Db
 
-/** The way to the database, to be cut and mended like a cable. */
+/** A proxy to the database that can be cut and restored. */
 async function openTcpProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const getStatus = async (url: string) => (await harness.app.inject(url)).statusCode
 
-test('while the database is away the API is alive but not ready, and ready again afterwards', async () => {
+test('while the database is down the API is live but not ready, and ready again afterwards', async () => {
   expect([await getStatus('/healthz'), await getStatus('/readyz')]).toEqual([200, 200])
   await proxy.disconnect()
   expect([await getStatus('/healthz'), await getStatus('/readyz')]).toEqual([200, 503])
@@ -71,7 +71,7 @@ test('while the database is away the API is alive but not ready, and ready again
   expect([await getStatus('/healthz'), await getStatus('/readyz')]).toEqual([200, 200])
 })
 
-test('whoever asks meanwhile is told to wait, not that they did something wrong', async () => {
+test('meanwhile requests get 503 with Retry-After, not a client error', async () => {
   const owner = await createAccount(harness)
   await proxy.disconnect()
   const body = buildRegistration()
@@ -93,7 +93,7 @@ test('whoever asks meanwhile is told to wait, not that they did something wrong'
   expect((await harness.call(register, { body })).status).toBe(202)
 })
 
-test('where to find help is answered meanwhile, also to who is signed in', async () => {
+test('meanwhile crisis resources are served, also to signed-in callers', async () => {
   const { token } = await createAccount(harness)
   await proxy.disconnect()
   const help = { params: { type: 'Housing' }, query: { state: 'IL' as const }, token }

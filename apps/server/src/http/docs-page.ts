@@ -14,10 +14,10 @@ article p { margin: 6px 0 } .method { color: var(--forest); font-weight: 700; ma
 pre { overflow: auto; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 12px; font-size: 13px }
 summary { cursor: pointer; font-weight: 600; margin-top: 8px } a { color: var(--forest) }`
 
-/** The page needs one style block and nothing else, so that is all its policy allows. */
+/** The page needs one style block and nothing else, so its policy allows only that. */
 export const docsContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The API for reading. No script, no third party: the machine-readable twin is openapi.json. */
+/** The API docs as a page without scripts or third parties; openapi.json is the machine-readable version. */
 export function renderDocsPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${site.name} API</title><style>${style}</style></head><body><main>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * How a process that was asked to end treats its last callers. A balancer that says it may try elsewhere gets its
- * question back untouched, and so learns to leave us alone (deploy/nginx); everyone else is served. A connection
- * kept alive after its last answer would keep the process from ending.
+ * While draining, a load balancer that may retry elsewhere gets a 502 without side effects and stops sending
+ * (deploy/nginx); all other requests are served. Responses close their connection, because keep-alive would keep
+ * the process running.
  */
 export function registerDrainHooks(app: FastifyInstance, isDraining = () => false): void {
   let isClosing = false

@@ -9,7 +9,7 @@ import {
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   bearerToken,
   type Caller,
@@ -20,9 +20,8 @@ import {
 import { type Client, readClient } from './client.ts'
 import { toInvalidInputProblem } from './error-handler.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
-import { setEtag } from './public-cache.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { toResponseSchema } from './response-schema.ts'
+import { setEtag } from './response-headers.ts'
 import { sendFile } from './send-file.ts'
 
 export type EndpointRequest<E> = ParsedRequest<E> & {
@@ -32,10 +31,9 @@ export type EndpointRequest<E> = ParsedRequest<E> & {
   client: Client
 }
 
-/** A body as it came in, with the headers that vouch for it. */
+/** The raw body with the headers that contain its signature. */
 type SignedRequest = { headers: Record<string, string>; text: string }
 
-/** A declared endpoint and what answers it. */
 export type EndpointHandler = {
   endpoint: Endpoint
   handle: (call: never) => Promise<unknown>
@@ -50,13 +48,13 @@ export function handleEndpoint<E extends Endpoint>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on every route: a declared endpoint, or one of the few doors the house itself needs. */
+    /** Set on every route: a declared endpoint, or one of the few internal ones. */
     endpoint?: Endpoint
     isInternal?: true
   }
 }
 
-/** What every door needs besides its own handler. */
+/** What every route needs besides its handler. */
 type RouteDeps = {
   findCaller: FindCaller
   limiter: RateLimiter
@@ -66,11 +64,11 @@ type RouteDeps = {
     read: { path: string; accountId: string | null },
     client: Client,
   ) => Promise<void>
-  /** Key the fingerprints of requests that must count once: the first of them makes new ones. */
+  /** Key the fingerprints of idempotent requests; the first one keys new ones. */
   secrets: readonly string[]
 }
 
-/** A route nobody declared, or a declaration nobody serves, stops the app from starting. */
+/** An undeclared route or an endpoint without a handler stops the app from starting. */
 export function mountEndpoints(
   app: FastifyInstance,
   handlers: EndpointHandler[],
@@ -91,7 +89,7 @@ export function mountEndpoints(
     const handler = handle as (call: EndpointRequest<Endpoint>) => Promise<unknown>
     if (!endpoint.signed) mountEndpoint(app, endpoint, handler, routeDeps)
     else {
-      // A scope of its own: only there is the text kept besides what it means.
+      // A separate scope: only here is the raw body kept.
       app.register(async (scope) => {
         keepRawBody(scope)
         mountEndpoint(scope, endpoint, handler, routeDeps)
@@ -103,9 +101,7 @@ export function mountEndpoints(
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.endpoint || route.config?.isInternal) return
-    throw new Error(
-      `${route.method} ${route.url} has no declaration, so its access is undefined.`,
-    )
+    throw new Error(`${route.method} ${route.url} has no declaration, so its access is undefined.`)
   })
 }
 
@@ -128,7 +124,7 @@ function mountEndpoint(
       : { schema: { response: { [status]: toResponseSchema(response) } } }),
     ...(endpoint.cache === 'public' ? { onSend: setEtag } : {}),
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-    // Before the body is read: a stranger should not make us parse anything.
+    // Before the body is parsed, so unauthorized requests cost as little as possible.
     onRequest: async (request) => {
       request.client = readClient(request)
       await routeDeps.limiter.check(endpoint.limit ?? 'ordinary', request.client.networks)
@@ -161,7 +157,7 @@ function mountEndpoint(
   })
 }
 
-/** Only what was in fact returned is recorded, and not what people read about themselves. */
+/** Records only what was in fact returned, and not what people read about themselves. */
 async function recordRead(
   { path }: Endpoint,
   { caller, client, params }: FastifyRequest,
@@ -216,7 +212,7 @@ async function checkFieldLimit(
   const value = limitField
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body)
-  // Each door for itself: registering somebody else's address must not keep them from resetting their password.
+  // Per endpoint: registering somebody else's address must not keep them from resetting their password.
   if (value) await limiter.check(fieldLimit, [`${path}:${value}`])
 }
 
@@ -227,7 +223,26 @@ function readIdempotencyKey(
   secrets: readonly string[],
 ): IdempotencyKey | undefined {
   const scope = `${endpoint.method} ${endpoint.path} ${request.caller?.accountId ?? 'anyone'}`
-  // What was asked is where and what: the same body for another product is another request.
+  // The same body for another product is another request.
   const fingerprinted = { params: request.params, body }
   return parseIdempotencyKey(request.headers['idempotency-key'], scope, fingerprinted, secrets)
+}
+
+/**
+ * The JSON schema that Fastify compiles into a serializer, which also drops fields the contract does not declare.
+ * 'X or null' is written as a type array: `anyOf` would be validated at run time.
+ */
+function toResponseSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const [first, second, ...more] = jsonSchema.anyOf ?? []
+      if (!first || second?.type !== 'null' || more.length > 0 || typeof first.type !== 'string')
+        return
+      delete jsonSchema.anyOf
+      Object.assign(jsonSchema, first, { type: [first.type, 'null'] })
+    },
+  })
 }

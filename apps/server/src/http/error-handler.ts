@@ -2,10 +2,9 @@ import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isConnectionError } from '../db/connection-errors.ts'
-import { isSerializationFailure } from '../db/tx.ts'
+import { isConnectionError, isSerializationFailure } from '../db/errors.ts'
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors as problem codes. */
 const fastifyProblemCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -25,7 +24,7 @@ export function toInvalidInputProblem(error: z.ZodError): Problem {
   return new Problem('invalid_input', { fields })
 }
 
-/** The only place where an error becomes an HTTP answer. */
+/** The only place where an error becomes an HTTP response. */
 export function sendProblem(
   error: FastifyError,
   request: FastifyRequest,
@@ -51,7 +50,7 @@ function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
   const code = 'code' in error ? fastifyProblemCodes[error.code] : undefined
   if (code) return new Problem(code, { cause: error })
-  // Parsers of JSON and of the URL throw plain errors that carry a client's status.
+  // JSON and URL parsers throw plain errors with a status code.
   if ('statusCode' in error && error.statusCode === 400) return new Problem('malformed_request')
   if (isConnectionError(error) || isSerializationFailure(error)) {
     return new Problem('unavailable', { cause: error })

@@ -2,7 +2,7 @@ import type { Tx } from '../db/tx.ts'
 
 type Key = { scope: string; key: string }
 
-/** True for the first comer. A second one waits here until the first has committed or given up. */
+/** True for the first request. A concurrent one blocks until the first has committed or rolled back. */
 export async function claimKey(
   tx: Tx,
   claim: Key & { fingerprint: Buffer },

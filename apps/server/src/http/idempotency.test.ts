@@ -13,7 +13,7 @@ const registerWith = (key: string, body = buildRegistration()) =>
   harness.call(register, { body, headers: { 'idempotency-key': key } })
 const listStoredKeys = () => harness.db.selectFrom('idempotencyKeys').selectAll().execute()
 
-test('ten of the same request at once: one registration, ten times its answer', async () => {
+test('ten identical requests at once: one registration, ten identical responses', async () => {
   const body = buildRegistration()
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => registerWith('ten-at-once', body)),
@@ -24,7 +24,7 @@ test('ten of the same request at once: one registration, ten times its answer', 
   expect(await fetchEmails(body.email)).toHaveLength(1)
 })
 
-test('ten different requests at once with one key: one counts, nine are told', async () => {
+test('ten different requests at once with one key: one succeeds, nine are rejected', async () => {
   const bodies = Array.from({ length: 10 }, () => buildRegistration())
   const replies = await Promise.all(bodies.map((body) => registerWith('one-key-for-all', body)))
   const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
@@ -41,7 +41,7 @@ test('ten different requests at once with one key: one counts, nine are told', a
   expect(links).toHaveLength(1)
 })
 
-test('a refused request does not use up its key', async () => {
+test('a rejected request does not use up its key', async () => {
   const email = uniqueEmail()
   const refused = await registerWith(
     'tried-again',
@@ -51,7 +51,7 @@ test('a refused request does not use up its key', async () => {
   expect((await registerWith('tried-again', buildRegistration({ email }))).status).toBe(202)
 })
 
-test('a key is forgotten after a day', async () => {
+test('a key expires after a day', async () => {
   await registerWith('for-a-day')
   const deleteExpired = async () => {
     await inTx(harness.db, (tx) => enqueue(tx, deleteExpiredIdempotencyKeysJob, {}))
@@ -64,7 +64,7 @@ test('a key is forgotten after a day', async () => {
   expect(await deleteExpired()).toBe(false)
 })
 
-test('what is kept of a request cannot be found by guessing its password', async () => {
+test('a stored fingerprint cannot be guessed from the password', async () => {
   const body = buildRegistration()
   const fingerprints = ['one secret', 'one secret', 'another secret'].map(
     (secret) =>

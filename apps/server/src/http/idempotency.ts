@@ -6,21 +6,20 @@ import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.t
 import { inTx, type Tx } from '../db/tx.ts'
 import { claimKey, deleteKeysBefore, readKey, saveResponse } from './idempotency.store.ts'
 
-/** One request that must count once, however often it arrives. */
+/** A request that must take effect once, however often it arrives. */
 export type IdempotencyKey = {
   scope: string
   key: string
   fingerprint: Buffer
-  /** As secrets used before would have made it: the first try may have come before a rotation. */
+  /** Computed with previous secrets: the first attempt may be from before a rotation. */
   earlierFingerprints: Buffer[]
 }
 
 const keyPattern = /^[\w-]{8,128}$/
 
-/** How long a first answer is kept. */
 const retentionHours = 24
 
-/** Keyed, because bodies can hold passwords: a plain hash in the table could be guessed at leisure. */
+/** Keyed, because bodies can contain passwords: a plain hash could be brute-forced offline. */
 export function parseIdempotencyKey(
   header: unknown,
   scope: string,
@@ -37,20 +36,22 @@ export function parseIdempotencyKey(
   const computeFingerprint = (hmacKey: string) =>
     createHmac('sha256', hmacKey).update(text).digest()
   return {
-    ...{ scope, key: header, fingerprint: computeFingerprint(secret) },
+    scope,
+    key: header,
+    fingerprint: computeFingerprint(secret),
     earlierFingerprints: previousSecrets.map(computeFingerprint),
   }
 }
 
 /**
- * Runs the work in one transaction together with the claim on its key: a crash undoes both, a twin waits on
- * the claim and then gets the first answer. Without a key it is a plain transaction.
+ * Runs the work in one transaction with the claim on its key: a crash undoes both, and a duplicate blocks on the
+ * claim, then gets the first response. Without a key it is a plain transaction.
  */
-export async function withIdempotency<Answer>(
+export async function withIdempotency<Result>(
   deps: { db: Db; clock: Clock },
   idempotencyKey: IdempotencyKey | undefined,
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   if (!idempotencyKey) return inTx(deps.db, work)
   return inTx(deps.db, async (tx) => {
     if (await claimKey(tx, idempotencyKey, deps.clock.now())) {
@@ -63,7 +64,7 @@ export async function withIdempotency<Answer>(
       (fingerprint) => stored?.fingerprint.equals(fingerprint),
     )
     if (!stored || !isSame) throw new Problem('idempotency_key_reused')
-    return stored.answer as Answer
+    return stored.answer as Result
   })
 }
 

@@ -1,9 +1,8 @@
 import type { CounterWindow } from './redis-counters.ts'
 
-/** Bounded: past this many keys the oldest are forgotten, so an attacker cannot fill our memory. */
+/** Bounded: past this many keys the oldest are evicted, so an attacker cannot exhaust memory. */
 const maxKeys = 10_000
 
-/** Counts for this process alone. */
 export function createLocalCounter(): { hit(key: string, seconds: number): CounterWindow } {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return {
@@ -20,7 +19,7 @@ export function createLocalCounter(): { hit(key: string, seconds: number): Count
   }
 }
 
-/** A map remembers the order of its keys: the first are those that were put in longest ago. */
+/** A Map iterates in insertion order, so the first key is the oldest. */
 export function setBounded<V>(map: Map<string, V>, key: string, value: V, maxSize: number): void {
   map.delete(key)
   map.set(key, value)

@@ -15,7 +15,7 @@ test.each([
   expect(getNetworks(address).map(({ name }) => name)).toEqual(networks)
 })
 
-test('a wider network has more room', () => {
+test('a wider network has a larger budget', () => {
   expect(getNetworks('2001:db8::1').map(({ share }) => share)).toEqual([1, 4, 16])
 })
 

@@ -10,18 +10,30 @@ beforeAll(async () => {
   token = (await createSignedInAccount(harness, { isAdmin: true, isSeller: true })).token
 })
 
-/** As they stand in an address, so that the parser of addresses is tried as well. */
+/** Percent-encoded, so the URL parser is tested as well. */
 const oddValues = [
-  ...['', '-1', '0', '1e309', 'NaN', '99999999999999999999', '0x10', '1.5', 'true', '[]', '%7B%7D'],
-  ...[
-    'a%00b',
-    '%ED%A0%80',
-    '%F0%9F%8C%B1',
-    '%27%20or%201%3D1%20--',
-    '%25%5F%5C',
-    '%3A%2A%26%7C%21',
-  ],
-  ...['a'.repeat(3_000), '%28'.repeat(500), 'all', 'undefined', '__proto__'],
+  '',
+  '-1',
+  '0',
+  '1e309',
+  'NaN',
+  '99999999999999999999',
+  '0x10',
+  '1.5',
+  'true',
+  '[]',
+  '%7B%7D',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%9F%8C%B1',
+  '%27%20or%201%3D1%20--',
+  '%25%5F%5C',
+  '%3A%2A%26%7C%21',
+  'a'.repeat(3_000),
+  '%28'.repeat(500),
+  'all',
+  'undefined',
+  '__proto__',
 ]
 
 const buildUrls = endpoints.filter(({ method, query }) => method === 'GET' && query)
@@ -39,7 +51,7 @@ describe.each(buildUrls)('$method $path', ({ path, query }) => {
     `${name}[$gt]=`,
   ])
 
-  test('answers or refuses whatever stands in its address, and never breaks', async () => {
+  test('handles any value in its URL without a server error', async () => {
     expect(names.length).toBeGreaterThan(0)
     const address = path.replace(/:\w+/g, crypto.randomUUID())
     const broken: string[] = []
@@ -50,11 +62,11 @@ describe.each(buildUrls)('$method $path', ({ path, query }) => {
       })
       if (reply.statusCode >= 500) broken.push(`${reply.statusCode} ${requests.slice(0, 60)}`)
     }
-    // A few at a time: waiting for a connection is not what is tried here.
-    const lanes = Array.from({ length: 5 }, (_, lane) => urls.filter((_, n) => n % 5 === lane))
+    // A few at a time: waiting for a connection is not under test.
+    const batches = Array.from({ length: 5 }, (_, batch) => urls.filter((_, n) => n % 5 === batch))
     await Promise.all(
-      lanes.map(async (lane) => {
-        for (const requests of lane) await sendRequests(requests)
+      batches.map(async (batch) => {
+        for (const requests of batch) await sendRequests(requests)
       }),
     )
     expect(broken).toEqual([])

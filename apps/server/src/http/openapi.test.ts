@@ -44,7 +44,7 @@ function resolve(ref: string): unknown {
   }, document)
 }
 
-test('the document is OpenAPI 3.1 and knows where it is served', () => {
+test('the document is OpenAPI 3.1 with the server URL', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   expect(document.servers).toEqual([{ url: publicUrl }])
@@ -54,7 +54,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   const findOperation = () =>
     document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
 
-  test('is described as it is declared', () => {
+  test('is described as declared', () => {
     const operation = findOperation()
     expect(operation?.summary).toBe(endpoint.summary)
     expect(operation?.security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }])
@@ -66,7 +66,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     }
   })
 
-  test('declares every part of its path', () => {
+  test('declares every path parameter', () => {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const inPath = findOperation()?.parameters.filter((parameter) => parameter.in === 'path') ?? []
     expect(inPath.map(({ name }) => name)).toEqual(named)
@@ -74,23 +74,23 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   })
 })
 
-test('it describes nothing that is not declared', () => {
+test('the document describes nothing that is not declared', () => {
   expect(operations()).toHaveLength(endpoints.length)
 })
 
-test('every operation has a name of its own', () => {
+test('every operation has a unique ID', () => {
   const names = operations().map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[a-z]+_api_\w+$/)
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const refs = refsIn(document)
   expect(refs.length).toBeGreaterThan(0)
   expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([])
 })
 
-test('every refusal has the one shape of a problem', () => {
+test('every error has the shape of a problem', () => {
   for (const { responses } of operations()) {
     for (const [status, { description, content }] of Object.entries(responses)) {
       expect(description).not.toBe('')
@@ -100,7 +100,7 @@ test('every refusal has the one shape of a problem', () => {
   }
 })
 
-test('every pattern is a regular expression that other languages’ tools can read', () => {
+test('every pattern is a regular expression that other languages can parse', () => {
   const patterns = JSON.stringify(document).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? []
   expect(patterns.length).toBeGreaterThan(0)
   for (const pattern of patterns) {
@@ -108,7 +108,7 @@ test('every pattern is a regular expression that other languages’ tools can re
   }
 })
 
-test('the page for people shows every endpoint, and its policy lets its one style in and nothing else', async () => {
+test('the docs page shows every endpoint, and its policy allows only its own style', async () => {
   const page = await harness.app.inject('/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   for (const { method, path } of endpoints) {
@@ -128,7 +128,7 @@ test('the page for people shows every endpoint, and its policy lets its one styl
   expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\sstyle=|\son\w+=|javascript:/i)
 })
 
-test('answers of the API itself may load nothing, be framed nowhere and be kept by nobody', async () => {
+test('API responses may load nothing, be framed nowhere and not be cached', async () => {
   const { headers } = await harness.app.inject('/healthz')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')

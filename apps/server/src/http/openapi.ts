@@ -12,7 +12,7 @@ import { rateLimits } from './rate-limit.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1, written from the declarations alone. */
+/** OpenAPI 3.1, generated from the endpoint declarations alone. */
 export function buildOpenApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -102,7 +102,7 @@ function toContent(response: z.ZodType | BinaryResponse): Json {
   return Object.fromEntries(response.mediaTypes.map((type) => [type, {}]))
 }
 
-/** What every door may say, what a locked one may say, and what this one adds. */
+/** The problems of every endpoint, those of its access level, and its own. */
 function toProblemResponses(endpoint: Endpoint): Json {
   const codes: ProblemCode[] = [
     'rate_limited',

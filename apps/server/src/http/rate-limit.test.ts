@@ -23,7 +23,7 @@ async function limiter(redisUrl: string, warnings: string[] = []): Promise<RateL
   return opened
 }
 
-/** How often the caller gets through before the limiter refuses. */
+/** How many requests pass before the limiter rejects. */
 async function countAllowed(
   rateLimiter: RateLimiter,
   key: string,
@@ -33,7 +33,7 @@ async function countAllowed(
     const refusal = await catchRateLimit(rateLimiter.check(limit, [key]))
     if (refusal) return { count, retryAfterSeconds: refusal.retryAfterSeconds }
   }
-  throw new Error('Nobody stopped this caller.')
+  throw new Error('The limiter never rejected.')
 }
 
 async function catchRateLimit(check: Promise<void>): Promise<Problem | undefined> {
@@ -46,7 +46,7 @@ async function catchRateLimit(check: Promise<void>): Promise<Problem | undefined
   }
 }
 
-/** The connection is made in the background; counting locally until then is right, but not what is tested. */
+/** The connection opens in the background; counting locally until then is right, but not under test. */
 async function waitUntilConnected(rateLimiter: RateLimiter, url: string): Promise<void> {
   const key = `probe-${crypto.randomUUID()}`
   await withClient(url, (client) =>
@@ -89,7 +89,7 @@ test('several API processes share one count', async () => {
   }
 })
 
-test('one caller does not use up the share of another, nor one kind of door that of the next', async () => {
+test('callers have separate budgets, and so do the limits of one caller', async () => {
   const { url } = await redis()
   const rateLimiter = await limiter(url)
   await waitUntilConnected(rateLimiter, url)
@@ -121,7 +121,7 @@ test('a window ends a fixed time after its first hit, and a new one begins', asy
   expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
 })
 
-/** A crowd from one network, spread over the doors. */
+/** Many requests from one network, spread over the processes. */
 async function countAllowedRequests(
   rateLimiters: readonly RateLimiter[],
   requests: number,
@@ -137,7 +137,7 @@ async function countAllowedRequests(
   return refusals.filter((refusal) => !refusal).length
 }
 
-test('one process admits exactly what a generous budget says, one by one or all at once', async () => {
+test('one process enforces an approximate budget exactly, sequentially or concurrently', async () => {
   const { url } = await redis()
   const rateLimiter = await limiter(url)
   await waitUntilConnected(rateLimiter, url)
@@ -145,7 +145,7 @@ test('one process admits exactly what a generous budget says, one by one or all 
   expect(await countAllowedRequests([rateLimiter], 300, 'b')).toBe(60)
 })
 
-test('three processes exceed a generous budget by three twentieths at most', async () => {
+test('three processes exceed an approximate budget by three twentieths at most', async () => {
   const { url } = await redis()
   const rateLimiters = [await limiter(url), await limiter(url), await limiter(url)]
   for (const rateLimiter of rateLimiters) await waitUntilConnected(rateLimiter, url)
@@ -154,14 +154,14 @@ test('three processes exceed a generous budget by three twentieths at most', asy
     expect(allowed).toBeGreaterThanOrEqual(60)
     expect(allowed).toBeLessThanOrEqual(69)
   }
-  // One after the other: what the first let in, the second hears of before it has let in a twentieth.
+  // Sequentially: the second process learns of the first one's hits before it has admitted a twentieth.
   expect((await countAllowed(rateLimiters[0] as RateLimiter, 'e', 'ordinary')).count).toBe(60)
   expect(
     (await countAllowed(rateLimiters[1] as RateLimiter, 'e', 'ordinary')).count,
   ).toBeLessThanOrEqual(3)
 })
 
-test('what a process counted is in Redis a second later, however little it was', async () => {
+test('local counts reach Redis within a second, however small', async () => {
   const { url } = await redis()
   const rateLimiter = await limiter(url)
   await waitUntilConnected(rateLimiter, url)
@@ -174,7 +174,7 @@ test('what a process counted is in Redis a second later, however little it was',
   )
 })
 
-test('a generous budget holds without Redis, and while Redis hangs nobody waits for long', async () => {
+test('an approximate budget is enforced without Redis, and a hanging Redis delays nobody for long', async () => {
   const alone = await limiter('redis://127.0.0.1:1')
   expect(await countAllowedRequests([alone], 300, 'a')).toBe(60)
 
@@ -191,7 +191,7 @@ test('a generous budget holds without Redis, and while Redis hangs nobody waits 
   }
 })
 
-test('an IPv6 customer who uses many /64 networks shares one budget of four', async () => {
+test('an IPv6 customer with many /64 networks shares one budget of four', async () => {
   const rateLimiter = await limiter('redis://127.0.0.1:1')
   let allowed = 0
   for (let n = 0; n < 20; n += 1) {
@@ -211,7 +211,7 @@ test('without Redis each process counts for itself, in windows of the same lengt
   expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
 })
 
-test('counting locally keeps at most 10,000 callers in mind, and forgets the oldest first', async () => {
+test('local counting keeps at most 10,000 callers and evicts the oldest first', async () => {
   const rateLimiter = await limiter('redis://127.0.0.1:1')
   await countAllowed(rateLimiter, 'first')
   await countAllowed(rateLimiter, 'second')
@@ -221,7 +221,7 @@ test('counting locally keeps at most 10,000 callers in mind, and forgets the old
   expect((await countAllowed(rateLimiter, 'first')).count).toBe(3)
 })
 
-test('Redis is killed: counting goes on with one warning, and Redis is used again when it is back', async () => {
+test('Redis is killed: counting continues with one warning, and Redis is used again when it is back', async () => {
   const first = await redis()
   const warnings: string[] = []
   const rateLimiter = await limiter(first.url, warnings)
@@ -245,7 +245,7 @@ test('Redis is killed: counting goes on with one warning, and Redis is used agai
   expect(warnings).toHaveLength(2)
 })
 
-test('Redis hangs: one request waits for it, the others do not, and it is used again when it answers', async () => {
+test('Redis hangs: one request waits for it, the others do not, and it is used again when it responds', async () => {
   const { url, process: server } = await redis()
   const warnings: string[] = []
   const rateLimiter = await limiter(url, warnings)
@@ -255,7 +255,7 @@ test('Redis hangs: one request waits for it, the others do not, and it is used a
   try {
     const start = performance.now()
     for (let n = 0; n < 20; n += 1) await rateLimiter.check('credentials', [`caller-${n}`])
-    // Twenty times the patience would be three seconds.
+    // Twenty timeouts would be three seconds.
     expect(performance.now() - start).toBeLessThan(1_500)
     expect(warnings).toHaveLength(1)
   } finally {

@@ -11,24 +11,24 @@ import { connectRedisCounters } from './redis-counters.ts'
 type Budget = { hits: number; seconds: number }
 
 /**
- * Hits allowed per window, for one network and for one address typed into the form. What is generous is
- * counted nearly; the others guard passwords, mailboxes and processors, and are counted to the hit.
+ * Hits allowed per window, for a network and for an address typed into a form. Generous limits are approximate; the
+ * others protect passwords, mailboxes and CPU, and are exact.
  */
 export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }> = {
   ordinary: { hits: 600, seconds: 60, isApproximate: true },
   credentials: { hits: 30, seconds: 60 },
-  // Hashing a password costs 30 ms of a processor; wrong ones are slowed down by attempt-limiter.ts.
+  // Hashing a password costs 30 ms of CPU; wrong ones are slowed down by attempt-limiter.ts.
   signIns: { hits: 240, seconds: 60 },
   mail: { hits: 12, seconds: 600 },
-  // Each takes things off a shelf unpaid; but a carrier has thousands of phones behind one address.
+  // Each reserves stock unpaid; but a carrier has thousands of phones behind one address.
   orders: { hits: 120, seconds: 600 },
   uploads: { hits: 60, seconds: 60 },
-  // One listing shows two dozen, and a whole office may sit behind one address.
+  // One listing shows two dozen, and a whole office may share one address.
   images: { hits: 6000, seconds: 60, isApproximate: true },
 }
 
 export type RateLimiter = {
-  /** Throws when any of the keys has used up its share. */
+  /** Throws if any of the keys is over its budget. */
   check(limit: RateLimitName, keys: readonly (string | Network)[]): Promise<void>
   /** Delays after wrong passwords. */
   attempts: AttemptLimiter
@@ -38,8 +38,8 @@ export type RateLimiter = {
 }
 
 /**
- * Counts in Redis, so that all processes share one count. While Redis is away each process counts for itself:
- * limits get looser, no request fails because of it.
+ * Counts in Redis, so all processes share one count. While Redis is unavailable each process counts for itself:
+ * limits get looser, but no request fails.
  */
 export async function createRateLimiter(options: {
   redisUrl: string

@@ -10,7 +10,7 @@ import { createRateLimiter } from './rate-limit.ts'
 
 const harness = useServerHarness()
 
-/** The house with limits a tenth of the real ones: three sign-ins a minute, one mail in ten minutes. */
+/** The app with limits a tenth of the real ones: three sign-ins a minute, one email in ten minutes. */
 async function buildStrictApp() {
   const limiter = await createRateLimiter({
     redisUrl: requireEnv('TEST_REDIS_URL'),
@@ -25,7 +25,7 @@ async function buildStrictApp() {
   return app
 }
 
-/** A network of this test's own: the test files share one Redis. */
+/** A network of its own: the test files share one Redis. */
 const randomNetwork = () =>
   `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`
 const randomAddress = () => `${randomNetwork()}::1`
@@ -35,8 +35,8 @@ function orderTo(product: string, email: string) {
   return { order: { ...order, shippingAddress: { ...order.shippingAddress, email } } }
 }
 
-describe('one address', () => {
-  test('registered and subscribed by others can still be sent a link for a new password', async () => {
+describe('an email address', () => {
+  test('registered and subscribed by others can still be sent a password reset link', async () => {
     const app = await buildStrictApp()
     const email = uniqueEmail()
     const post = (url: string, payload: object) =>
@@ -50,13 +50,16 @@ describe('one address', () => {
     const url = '/api/users/forgot_password'
     const payload = { email }
     const reset = await app.inject({
-      ...{ method: 'PUT', url, remoteAddress: randomAddress(), payload },
+      method: 'PUT',
+      url,
+      remoteAddress: randomAddress(),
+      payload,
     })
     expect(reset.statusCode).toBe(200)
   })
 })
 
-test('nobody’s mailbox is filled with orders or with links for a new address', async () => {
+test('a mailbox is not flooded with order emails or email change links', async () => {
   const app = await buildStrictApp()
   const { token } = await createSignedInAccount(harness)
   const shirt = await seedShirt(harness.db, { M: 9 })
@@ -76,13 +79,15 @@ test('nobody’s mailbox is filled with orders or with links for a new address',
   }
 })
 
-test('the thirteenth order from one network has to wait, and leaves the shelf as it was', async () => {
+test('the thirteenth order from one network is rejected and leaves the stock unchanged', async () => {
   const app = await buildStrictApp()
   const shirt = await seedShirt(harness.db, { M: 80 })
   const remoteAddress = randomAddress()
   const order = () =>
     app.inject({
-      ...{ method: 'POST', url: '/api/orders', remoteAddress },
+      method: 'POST',
+      url: '/api/orders',
+      remoteAddress,
       payload: orderTo(shirt, uniqueEmail()),
     })
   for (let n = 0; n < 12; n += 1) expect((await order()).statusCode).toBe(201)
@@ -101,7 +106,7 @@ test.each([
     201,
   ],
 ] as const)(
-  'nobody’s mailbox is filled: the second %s %s in ten minutes sends no mail',
+  'the second %s %s in ten minutes sends no email',
   async (method, url, payloadFor, expectedStatus) => {
     const app = await buildStrictApp()
     const email = uniqueEmail()

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'redis'
 import type { Warn } from '../db/pool.ts'
 
-/** How often a key was hit in its present window, and how much of that window is left. */
+/** Hits of a key in its current window, and the time left. */
 export type CounterWindow = { hits: number; expiresInMs: number }
 type HitIncrement = { key: string; seconds: number; hits: number }
 
 export type RedisCounters = {
-  /** Adds to all of them in one round trip. Rejects when Redis is away. */
+  /** Adds to all keys in one round trip. Rejects if Redis is unavailable. */
   add(increments: HitIncrement[]): Promise<CounterWindow[]>
-  /** Runs a script on some keys. Rejects when Redis is unavailable. */
+  /** Runs a Lua script on some keys. Rejects if Redis is unavailable. */
   run(script: string, keys: string[], values: (string | number)[]): Promise<unknown>
   close(): void
 }
 
-/** A window starts with its first hit, whatever happens to this process. */
+/** A window starts with its first hit and expires in Redis, even if this process dies. */
 const addScript = `local windows = {}
 for i, key in ipairs(KEYS) do
   local hits, ms = ARGV[2 * i - 1], ARGV[2 * i]
@@ -25,12 +25,12 @@ for i, key in ipairs(KEYS) do
 end
 return windows`
 
-/** Longer than any healthy answer on a local network; a stuck Redis must not hold up a sign-in. */
+/** Longer than any healthy response on a local network; a stuck Redis must not delay a sign-in. */
 const timeoutMs = 150
 
 const connectTimeoutMs = 1_000
 
-/** After a miss Redis is left alone this long: waiting for a stuck one is paid once, not by every request. */
+/** After a timeout Redis is skipped this long, so only one request waits for a stuck Redis. */
 const cooldownMs = 2_000
 
 export async function connectRedisCounters(url: string, warn: Warn): Promise<RedisCounters> {
@@ -56,11 +56,11 @@ export async function connectRedisCounters(url: string, warn: Warn): Promise<Red
   client.on('error', recordFailure)
   client.on('ready', recordSuccess)
   const connected = client.connect().catch(() => undefined)
-  // The first hit should count for everyone, but a missing Redis must not keep the API from starting.
+  // Wait for the connection so the first hit is shared, but start without Redis if it is down.
   await Promise.race([connected, once(client, 'error'), sleep(connectTimeoutMs)])
 
   const run: RedisCounters['run'] = async (script, keys, values) => {
-    if (!client.isReady || Date.now() < cooldownUntil) throw new Error('Redis is away')
+    if (!client.isReady || Date.now() < cooldownUntil) throw new Error('Redis is unavailable')
     try {
       const result = await withTimeout(client.eval(script, { keys, arguments: values.map(String) }))
       recordSuccess()

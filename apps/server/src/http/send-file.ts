@@ -5,7 +5,7 @@ import { metrics } from '../metrics/metrics.ts'
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const hourlyCacheControl = 'public, max-age=3600'
 
-/** Answers with bytes instead of JSON, or says 'you have it already' when that is so. */
+/** Sends bytes instead of JSON, or 304 if the ETag matches. */
 export function sendFile(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function sendFile(
       endpoint.cache === 'immutable' ? immutableCacheControl : hourlyCacheControl,
     )
   }
-  // What everybody may see may also stand in a mail or behind another host name.
+  // Public files may be embedded in emails or by other origins.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('etag', file.etag)
   const isNotModified = etagMatches(request.headers['if-none-match'], file.etag)
@@ -29,7 +29,7 @@ export function sendFile(
   return reply.type(file.mediaType).send(file.bytes)
 }
 
-/** Whether If-None-Match names this; a weak name is as good as a strong one there. */
+/** If-None-Match compares weakly (RFC 9110). */
 export function etagMatches(header: string | undefined, etag: string): boolean {
   const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '')
   return (

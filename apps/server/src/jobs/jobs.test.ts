@@ -18,7 +18,7 @@ beforeEach(async () => {
 const listFailedJobs = async (query: { task?: string; pageNumber?: number } = {}) =>
   (await harness.call(listJobs, { token: admin.token, query })).body
 
-test('the queue is told by kind: what is due, what waits, what failed', async () => {
+test('the queue lists due, scheduled and failed jobs by task', async () => {
   await sql`select graphile_worker.add_job('a.due')`.execute(harness.db)
   await sql`select graphile_worker.add_job('a.due', run_at := now() + interval '1 day')`.execute(
     harness.db,
@@ -33,7 +33,7 @@ test('the queue is told by kind: what is due, what waits, what failed', async ()
   ])
 })
 
-test('failed jobs show how often and why, never whom they were about', async () => {
+test('failed jobs show attempts and the error, never personal data', async () => {
   await seedFailedJob(harness.db, {
     attempts: 4,
     payload: { email: 'imani@example.test' },
@@ -46,7 +46,7 @@ test('failed jobs show how often and why, never whom they were about', async () 
   expect(JSON.stringify(jobs)).not.toContain('imani')
 })
 
-test('what was given up stands before what will be tried again', async () => {
+test('permanently failed jobs are listed before those that will be retried', async () => {
   await seedFailedJob(harness.db, { error: 'over' })
   await seedFailedJob(harness.db, { error: 'again', attempts: 1 })
   const { jobs } = await listFailedJobs()
@@ -54,7 +54,7 @@ test('what was given up stands before what will be tried again', async () => {
   expect(jobs[0]?.nextTryAt).toBeNull()
 })
 
-test('a job that is retried runs, and is gone', async () => {
+test('a retried job runs and is removed', async () => {
   const id = await seedFailedJob(harness.db)
   await harness.runJobs()
   expect((await listFailedJobs()).results).toBe(1)
@@ -65,7 +65,7 @@ test('a job that is retried runs, and is gone', async () => {
   expect(await listFailedJobs()).toMatchObject({ tasks: [], results: 0 })
 })
 
-test('all of a kind are retried at once, and others left', async () => {
+test('all jobs of a task are retried at once, others are unchanged', async () => {
   for (let created = 0; created < 30; created += 1)
     await seedFailedJob(harness.db, { task: 'b.mail' })
   await seedFailedJob(harness.db, { task: 'c.other' })
@@ -78,7 +78,7 @@ test('all of a kind are retried at once, and others left', async () => {
   ])
 })
 
-test('a discarded job never runs, and the log says who threw it away', async () => {
+test('a discarded job never runs, and the audit log says who discarded it', async () => {
   const id = await seedFailedJob(harness.db, { task: 'b.mail' })
   const body = { decision: 'discard' as const, ids: [id] }
   await harness.call(resolveFailedJobs, { token: admin.token, body })
@@ -94,7 +94,7 @@ test('a discarded job never runs, and the log says who threw it away', async () 
   })
 })
 
-test('what waits or runs cannot be discarded, and a second press finds nothing', async () => {
+test('waiting and running jobs cannot be discarded, and a second click finds nothing', async () => {
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.add_job('a.due')`.execute(harness.db)
   const ids = [rows[0]?.id ?? '', await seedFailedJob(harness.db)]
@@ -105,7 +105,7 @@ test('what waits or runs cannot be discarded, and a second press finds nothing',
   expect((await listFailedJobs()).tasks).toMatchObject([{ task: 'a.due', due: 1 }])
 })
 
-test('two admins press at once: each job is decided once', async () => {
+test('two admins click at once: each job is handled once', async () => {
   const ids = [await seedFailedJob(harness.db), await seedFailedJob(harness.db)]
   const discard = () =>
     harness.call(resolveFailedJobs, { token: admin.token, body: { decision: 'discard', ids } })

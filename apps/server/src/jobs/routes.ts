@@ -1,10 +1,15 @@
-import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
+import {
+  type FailedJob,
+  listJobs,
+  resolveFailedJobs,
+  type TaskState,
+} from '@fairgrove/contract/jobs'
 import { paginate } from '@fairgrove/contract/paging'
+import { redactPii } from '@fairgrove/telemetry/redact-pii'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { applyJobDecision } from './actions.ts'
-import { countFailed, listFailed, listTasks } from './store.ts'
-import { toFailedJob, toTaskState } from './view.ts'
+import { countFailed, type FailedRow, listFailed, listTasks, type TaskRow } from './store.ts'
 
 export function jobRoutes(deps: Deps): EndpointHandler[] {
   const { db } = deps
@@ -18,4 +23,23 @@ export function jobRoutes(deps: Deps): EndpointHandler[] {
       applyJobDecision(deps, caller, decision, ids ? { ids } : { task }),
     ),
   ]
+}
+
+const maxErrorLength = 300
+
+function toTaskState({ oldestDueAt, ...counts }: TaskRow): TaskState {
+  return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null }
+}
+
+function toFailedJob(row: FailedRow): FailedJob {
+  const [firstLine = ''] = (row.lastError ?? '').trim().split('\n', 1)
+  return {
+    _id: row.id,
+    task: row.task,
+    attempts: row.attempts,
+    maxAttempts: row.maxAttempts,
+    lastError: redactPii(firstLine).slice(0, maxErrorLength) || 'No error message.',
+    failedAt: row.updatedAt.toISOString(),
+    nextTryAt: row.attempts < row.maxAttempts ? row.runAt.toISOString() : null,
+  }
 }

@@ -12,7 +12,7 @@ export type TaskRow = {
   oldestDueAt: Date | null
 }
 
-/** Of the view alone, which leaves out the payloads: nobody who looks at the queue needs to know whom it is about. */
+/** Reads only the view, which has no payloads: they can contain personal data. */
 export async function listTasks(db: Db): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select task_identifier as task,
@@ -64,10 +64,10 @@ function isTask(task: string | undefined): Fragment<boolean> {
   return task ? sql`task_identifier = ${task}` : sql`true`
 }
 
-/** Which jobs: by id, or all of one kind. */
+/** By id, or all of one task. */
 export type JobSelection = { ids: string[] } | { task: string }
 
-/** From the first try on, as if they had never failed. How many of each kind there were. */
+/** Resets the attempts. Returns the number of jobs per task. */
 export function retryFailed(tx: Tx, selection: JobSelection): Promise<Map<string, number>> {
   return updateFailed(
     tx,
@@ -76,12 +76,12 @@ export function retryFailed(tx: Tx, selection: JobSelection): Promise<Map<string
   )
 }
 
-/** How many of each kind there were. */
+/** Returns the number of jobs per task. */
 export function deleteFailed(tx: Tx, selection: JobSelection): Promise<Map<string, number>> {
   return updateFailed(tx, selection, (ids) => sql`graphile_worker.complete_jobs(${ids})`)
 }
 
-/** By the library's own functions, which pass over what a worker has just taken up. */
+/** Uses graphile-worker's functions, which skip jobs that a worker has just locked. */
 async function updateFailed(
   tx: Tx,
   selection: JobSelection,

@@ -23,7 +23,7 @@ const pairs: [Colour, Colour][] = [
   ['onForest', 'forest'],
 ]
 
-test.each(pairs)('%s can be read on %s, light and dark', (text, background) => {
+test.each(pairs)('%s is readable on %s, light and dark', (text, background) => {
   for (const scheme of [0, 1] as const) {
     expect(contrast(colours[text][scheme], colours[background][scheme])).toBeGreaterThanOrEqual(4.5)
   }

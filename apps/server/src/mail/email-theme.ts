@@ -1,4 +1,4 @@
-/** The colours of every mail, by what they are for: light, and for readers who prefer it dark. */
+/** Email colors by purpose: light and dark. */
 export const colours = {
   paper: ['#FBF7EF', '#121815'],
   card: ['#FFFDF8', '#1A221D'],
@@ -12,16 +12,16 @@ export type Colour = keyof typeof colours
 
 export const font = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
 
-/** The light colour stands in the element itself: many readers of mail know no style sheets. */
+/** Light colors are inlined: many email clients ignore style sheets. */
 export const getLightColour = (colour: Colour) => colours[colour][0]
 
-/** By class, for those who know them: what was light above is dark here. */
+/** Dark colors by class, for clients that support style sheets. */
 export const darkModeCss = `@media (prefers-color-scheme: dark) {
 ${Object.entries(colours)
   .flatMap(([name, [, dark]]) => [
-    `.ink-${name} { color: ${dark} !important; }`,
-    `.ground-${name} { background-color: ${dark} !important; }`,
-    `.edge-${name} { border-color: ${dark} !important; }`,
+    `.text-${name} { color: ${dark} !important; }`,
+    `.bg-${name} { background-color: ${dark} !important; }`,
+    `.border-${name} { border-color: ${dark} !important; }`,
   ])
   .join('\n')}
 }`

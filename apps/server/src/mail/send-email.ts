@@ -1,7 +1,7 @@
 import { crashPoint } from '../crash.ts'
 import { metrics } from '../metrics/metrics.ts'
-import type { MailPort } from '../providers/mail/port.ts'
-import { type EmailContent, renderEmail } from './render-email.ts'
+import type { MailPort } from '../providers/ports.ts'
+import { type EmailContent, renderEmail } from './email-template.ts'
 
 export async function sendEmail(
   mail: MailPort,

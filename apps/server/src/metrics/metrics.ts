@@ -4,12 +4,12 @@ import {
   type MetricDefinitions,
 } from '@fairgrove/telemetry/metrics'
 
-/** All that both doors measure. A room adds its line here and counts with `metrics`. */
+/** Every metric of the API and the worker. Modules add theirs here and record with `metrics`. */
 const definitions = {
   ...httpMetricDefinitions,
   fairgrove_sql_duration_seconds: {
     kind: 'histogram',
-    help: 'One statement, without the wait for a connection.',
+    help: 'One statement, without waiting for a connection.',
     labels: ['outcome'],
   },
   fairgrove_pool_connections: {
@@ -19,22 +19,22 @@ const definitions = {
   },
   fairgrove_pool_waiting: {
     kind: 'gauge',
-    help: 'Who waits for a database connection of a pool right now.',
+    help: 'Requests currently waiting for a connection of a pool.',
     labels: ['pool'],
   },
   fairgrove_transaction_retries_total: {
     kind: 'counter',
-    help: 'Transactions run again after a deadlock (40P01) or a serialization failure (40001).',
+    help: 'Transactions retried after a deadlock (40P01) or a serialization failure (40001).',
     labels: ['code'],
   },
   fairgrove_queue_jobs: {
     kind: 'gauge',
-    help: 'Jobs in the queue: due, later, running, retrying after a failure, or given up.',
+    help: 'Jobs in the queue: due, later, running, retrying after a failure, or permanently failed.',
     labels: ['task', 'state'],
   },
   fairgrove_queue_oldest_seconds: {
     kind: 'gauge',
-    help: 'How long the oldest job that is due has waited.',
+    help: 'Age of the oldest due job.',
     labels: ['task'],
   },
   fairgrove_job_duration_seconds: {
@@ -44,17 +44,17 @@ const definitions = {
   },
   fairgrove_failed_rows_total: {
     kind: 'counter',
-    help: 'Rows that a job could not do and left for its next run.',
+    help: 'Rows that failed in a job and are left for its next run.',
     labels: ['task'],
   },
   fairgrove_emails_total: {
     kind: 'counter',
-    help: 'Mails that the next mail server took, or did not, and those beyond a mailbox’s budget.',
+    help: 'Emails sent, failed, or over a mailbox’s budget.',
     labels: ['outcome'],
   },
   fairgrove_orders_total: {
     kind: 'counter',
-    help: 'What became of orders: unconfirmed, placed, refused, paid, cancelled, refunded.',
+    help: 'Order events: unconfirmed, placed, refused, paid, cancelled, refunded.',
     labels: ['event', 'kind'],
   },
   fairgrove_held_stock_units: {
@@ -64,7 +64,7 @@ const definitions = {
   },
   fairgrove_payments_total: {
     kind: 'counter',
-    help: 'What the payment provider said: captured, declined, or another amount than asked for.',
+    help: 'Payment outcomes: captured, declined, or a mismatched amount.',
     labels: ['outcome'],
   },
   fairgrove_password_checks_total: {
@@ -74,19 +74,19 @@ const definitions = {
   },
   fairgrove_rate_limited_requests_total: {
     kind: 'counter',
-    help: 'Requests refused because their sender sent too many.',
+    help: 'Requests rejected by a rate limit.',
     labels: ['limit'],
   },
   fairgrove_cacheable_responses_total: {
     kind: 'counter',
-    help: 'Answers that may be kept: known to the asker already, or sent.',
+    help: 'Cacheable responses: not modified (304), or sent.',
     labels: ['result'],
   },
 } as const satisfies MetricDefinitions
 
 export const metrics = createMetrics(definitions)
 
-// What the alarms of deploy/prometheus wait for.
+// Initialized to zero, because the alerts in deploy/prometheus need them.
 for (const outcome of ['sent', 'failed']) metrics.initialize('fairgrove_emails_total', { outcome })
 metrics.initialize('fairgrove_payments_total', { outcome: 'mismatch' })
 for (const outcome of ['right', 'wrong'])

@@ -45,7 +45,7 @@ async function placeFlowerOrder(ownerId?: string) {
   return { place, flower, by: { params: { id: order._id }, query: { key } } }
 }
 
-test('who ordered may cancel until it is paid: the shelf is full again, the code is spent, a mail says why', async () => {
+test('a buyer can cancel until the order is paid: stock returns, the code is spent, an email says why', async () => {
   const { by, shirt, email } = await placeShirtOrder()
   const cancelled = await harness.call(cancelOrder, by)
   expect(cancelled.body.order).toMatchObject({ state: 'cancelled', isPaid: false })
@@ -62,7 +62,7 @@ test('who ordered may cancel until it is paid: the shelf is full again, the code
   expect(await getInventoryCount(harness.db, preOrder.place, preOrder.flower)).toBe(4)
 })
 
-test('what is paid is not cancelled, and nobody cancels for somebody else', async () => {
+test('a paid order cannot be canceled, nor someone else’s', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const { by } = await placeFlowerOrder(seller.accountId)
   const { params } = by
@@ -77,7 +77,7 @@ test('what is paid is not cancelled, and nobody cancels for somebody else', asyn
   expect((await harness.call(cancelOrder, by)).raw.json().code).toBe('wrong_order_state')
 })
 
-test('cash taken and order cancelled in the same moment: one of the two, and the shelf agrees', async () => {
+test('cash taken and order canceled at the same moment: one wins, and the stock agrees', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   for (let round = 0; round < 5; round += 1) {
     const { by, place, flower } = await placeFlowerOrder(seller.accountId)
@@ -90,7 +90,7 @@ test('cash taken and order cancelled in the same moment: one of the two, and the
   }
 })
 
-test('an order says what one is to it', async () => {
+test('an order says how the viewer relates to it', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const { by } = await placeShirtOrder(seller.accountId)
@@ -115,19 +115,19 @@ test('a receipt shows where the money goes: brand, fund and state, to the cent',
   })
 })
 
-test('a pickup’s money is the dispensary’s and the state’s; cash gives the fund nothing', async () => {
+test('a pickup’s money goes to the dispensary and the state; cash gives the fund nothing', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const { by } = await placeFlowerOrder(seller.accountId)
   const receipt = { sellers: [{ name: 'Corner Leaf', amount: 40 }], fund: 0, tax: 12.5 }
-  for (const asked of [by, { params: by.params, token: seller.token }]) {
-    expect((await harness.call(getReceipt, asked)).body).toMatchObject({
+  for (const request of [by, { params: by.params, token: seller.token }]) {
+    expect((await harness.call(getReceipt, request)).body).toMatchObject({
       ...receipt,
       taxState: 'IL',
     })
   }
 })
 
-test('a receipt is for who paid: strangers and the sellers of a parcel find none', async () => {
+test('only the buyer gets a receipt: strangers and the sellers in a shipment do not', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const { by } = await placeShirtOrder(seller.accountId)
   for (const token of [undefined, seller.token, (await createSignedInAccount(harness)).token]) {
@@ -135,7 +135,7 @@ test('a receipt is for who paid: strangers and the sellers of a parcel find none
   }
 })
 
-test('an order’s key opens it until 90 days after its last change, its buyer’s account for good', async () => {
+test('an order’s key works until 90 days after its last change, its buyer’s account forever', async () => {
   const dayMinutes = 24 * 60
   const buyer = await createSignedInAccount(harness)
   const seller = await createSignedInAccount(harness, { isSeller: true })

@@ -18,8 +18,8 @@ import {
 } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
-import { eraseExpiredContacts } from './erasure.actions.ts'
 import { createConfirmationToken } from './guest-links.ts'
+import { eraseExpiredContacts } from './personal-data.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))
@@ -28,7 +28,7 @@ const createToken = (id: string) => createConfirmationToken(harness.deps.linkSec
 const confirm = (id: string, token = createToken(id), headers = {}) =>
   harness.call(confirmOrder, { params: { id }, body: { token }, headers })
 
-/** A guest's pre-order of flower at a dispensary with this many. */
+/** A guest's pre-order of flower at a dispensary that has this many in stock. */
 async function preOrder({ onHand = 20, qty = 1, size = '3.5' } = {}) {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const place = await seedPickupDispensary(harness.db, { ownerId: seller.accountId })
@@ -42,16 +42,16 @@ async function preOrder({ onHand = 20, qty = 1, size = '3.5' } = {}) {
 }
 
 describe('until a guest confirms a pre-order', () => {
-  test('nothing is held, and the email asks for it', async () => {
+  test('nothing is held, and the email asks the guest to confirm', async () => {
     const { order, email, left } = await preOrder()
     expect(order).toMatchObject({ state: 'unconfirmed', pickupCode: null, isPaid: false })
     expect(await left()).toBe(20)
     await harness.runJobs()
-    const mails = await fetchEmails(email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = await fetchEmails(email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `Confirm your pre-order ${order._id.slice(-6).toUpperCase()} at Corner Leaf`,
     ])
-    expect(mails[0]?.text).toContain(`&confirm=${createToken(order._id)}`)
+    expect(emails[0]?.text).toContain(`&confirm=${createToken(order._id)}`)
   })
 
   test('the dispensary neither sees it nor takes money for it', async () => {
@@ -74,7 +74,7 @@ describe('until a guest confirms a pre-order', () => {
 })
 
 describe('confirming', () => {
-  test('holds the items, gives a pickup code and mails it, once for two presses at once', async () => {
+  test('holds the items and emails a pickup code, once for two concurrent requests', async () => {
     const { id, email, left, seller } = await preOrder({ onHand: 2, qty: 2 })
     const replies = await Promise.all([confirm(id), confirm(id)])
     const codes = replies.map(({ body }) => body.order.pickupCode)
@@ -82,8 +82,8 @@ describe('confirming', () => {
     expect(codes[1]).toBe(codes[0])
     expect(await left()).toBe(0)
     await harness.runJobs()
-    const mails = await fetchEmails(email)
-    expect(mails.filter(({ text }) => text.includes(codes[0] as string))).toHaveLength(1)
+    const emails = await fetchEmails(email)
+    expect(emails.filter(({ text }) => text.includes(codes[0] as string))).toHaveLength(1)
     const listed = await harness.call(listOrders, { token: seller.token })
     expect(listed.body.orders.map(({ _id }) => _id)).toEqual([id])
   })
@@ -96,7 +96,7 @@ describe('confirming', () => {
     expect(await one.left()).toBe(20)
   })
 
-  test('comes too late after an hour, and after a few days the pre-order is deleted', async () => {
+  test('is rejected after an hour, and the pre-order is deleted after a few days', async () => {
     const { id, key, left } = await preOrder()
     harness.clock.advance(61)
     expect((await confirm(id)).raw.json().code).toBe('link_spent')
@@ -107,7 +107,7 @@ describe('confirming', () => {
     expect((await confirm(id)).raw.json().code).toBe('link_spent')
   })
 
-  test('fails when the item sold out or its price changed meanwhile', async () => {
+  test('fails when the item sold out or its price changed in the meantime', async () => {
     const sold = await preOrder({ onHand: 1 })
     const second = await harness.call(createOrder, {
       body: buildPickupOrder(sold.place, [{ product: sold.flower }]),
@@ -127,7 +127,7 @@ describe('confirming', () => {
     expect(await changed.left()).toBe(20)
   })
 
-  test('counts toward the daily limit of the address only then, and strangers can’t use it up', async () => {
+  test('counts toward the address’s daily limit only then, and strangers can’t use it up', async () => {
     const first = await preOrder({ size: '16' })
     const again = await harness.call(createOrder, { body: first.body })
     expect(again.status).toBe(201)
@@ -136,7 +136,7 @@ describe('confirming', () => {
     expect(refused.raw.json().message).toContain('you can buy up to 30 g of flower')
   })
 
-  test('87 pre-orders with invented addresses from one network hold a quarter of the product at most', async () => {
+  test('87 pre-orders with made-up addresses from one network hold at most a quarter of the product', async () => {
     const { place, flower, left } = await preOrder({ onHand: 100 })
     const placed = await Promise.all(
       Array.from({ length: 87 }, () =>

@@ -4,13 +4,13 @@ import type { Tx } from '../db/tx.ts'
 
 const erasedContact = { contactName: null, contactEmail: null, shipTo: null }
 
-/** Ordered while signed in, or as a guest with the address that is the account's. */
+/** Ordered while signed in, or as a guest with the account's email address. */
 export function isOrderedByAccount(accountId: string): Fragment<boolean> {
   return sql<boolean>`(o.account_id = ${accountId} or (o.account_id is null
     and o.contact_email = (select email from accounts where id = ${accountId})))`
 }
 
-/** What is paid and not yet shipped still has to find its way, and so has what a bank still thinks about. */
+/** Paid orders that haven't shipped still need the address, and so do orders with a pending payment. */
 const isFinished = sql<boolean>`o.state not in ('placed', 'paid') and not exists (
   select from payments p where p.order_id = o.id and p.status = 'pending')`
 
@@ -26,7 +26,7 @@ export async function eraseAccountContacts(tx: Tx, accountId: string, now: Date)
 const updateErasableContacts = (tx: Tx) =>
   tx.updateTable('orders as o').set(erasedContact).where(isFinished).where(isFromErasedAccount)
 
-/** The rest of it, once such an order is done and its last mail sent. */
+/** For orders that were still open when the account was erased, after their last email. */
 export async function eraseContactIfAccountErased(tx: Tx, orderId: string): Promise<void> {
   await updateErasableContacts(tx).where('o.id', '=', orderId).execute()
 }

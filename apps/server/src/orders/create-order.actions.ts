@@ -1,27 +1,30 @@
 import type { Cart } from '@fairgrove/contract/checkout'
-import { refusalMessages } from '@fairgrove/contract/checkout.options'
+import { paymentMethodByKind, refusalMessages } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
+import { confirmationMinutes, holdMinutes } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
 import { findContact } from '../accounts/store.ts'
-import { buildQuoteInput, noGiftEligibility, toCartLines } from '../checkout/actions.ts'
-import { calculateQuote } from '../checkout/rules.ts'
+import { type ReservedQuote, reserveQuote } from '../checkout/actions.ts'
+import { getLimitAmount } from '../checkout/limits.rules.ts'
+import type { CartQuote, CartRefusal } from '../checkout/rules.ts'
 import { findPickupPlace, type PickupPlace } from '../checkout/store.ts'
+import { addMinutes } from '../clock.ts'
 import { crashPoint } from '../crash.ts'
 import { afterCommit, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { readProductsForSale } from '../products/stock.store.ts'
+import { generateReadableCode } from '../readable-code.ts'
 import { useCodeForOrder } from '../rewards/codes.store.ts'
 import { insertRedemptions } from '../rewards/redemptions.store.ts'
 import type { GiftEligibility } from '../rewards/rules.ts'
 import { createOrderKey } from './guest-links.ts'
-import { assertPlaceable, type Contact, reserveCart, toHolder } from './holds.actions.ts'
-import { insertHolds } from './holds.store.ts'
-import { buildOrder, buildOrderLine } from './new-order.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from './order-row.store.ts'
 import { markPaid } from './status-transitions.actions.ts'
+import { type Contact, enforceHoldLimits, toHolder } from './stock-holds.actions.ts'
+import { type Holder, insertHolds, lockHolder } from './stock-holds.store.ts'
 import { getOrder, insertOrder } from './store.ts'
 import { buyerVisibility, toOrder } from './view.ts'
 
@@ -32,7 +35,7 @@ type OrderPlacement = {
   network: string
 }
 
-/** Reserves the stock and writes the order in one transaction. A guest's pre-order is only written down. */
+/** Reserves the stock and writes the order in one transaction. A guest's pre-order reserves nothing yet. */
 export async function createOrder(
   deps: Deps,
   { cart, caller, network }: { cart: Cart; caller: Caller | undefined; network: string },
@@ -45,20 +48,19 @@ export async function createOrder(
     })
   }
   const contact = await resolveContact(deps, cart, caller)
-  const placeInTx = place && !contact.accountId ? placeUnconfirmed : placeOrder
   let created: OrderWithLines | undefined
   const kind = place ? 'pickup' : 'shipping'
   const count = (event: string) => metrics.increment('fairgrove_orders_total', { event, kind })
-  // Only the id is kept for a repeated request, so that no key to an order lies in a table.
+  // The idempotency table stores only the id, so it contains no keys to orders.
   const { orderId } = await withIdempotency(deps, idempotencyKey, async (tx) => {
-    const order = await placeInTx(deps, tx, { cart, place, contact, network })
-    // Only once it is kept: the transaction may be rolled back and run again (db/tx.ts).
+    const order = await placeOrder(deps, tx, { cart, place, contact, network })
+    // Only after the commit: the transaction may be rolled back and retried (db/tx.ts).
     afterCommit(tx, () => {
       created = order
     })
     return { orderId: order.id }
   }).catch((error: unknown) => {
-    // Neither an outage nor a mistake of ours is a refusal.
+    // Outages and bugs are not refusals.
     if (error instanceof Problem && error.status < 500) count('refused')
     throw error
   })
@@ -68,65 +70,154 @@ export async function createOrder(
   return { order: toOrder(order, buyerVisibility), key: createOrderKey(deps.linkSecret, orderId) }
 }
 
+/**
+ * Anyone can type any address, so a guest's pre-order holds nothing and the dispensary doesn't see it until the
+ * guest confirms it by email.
+ */
 async function placeOrder(
   deps: Deps,
   tx: Tx,
   { cart, place, contact, network }: OrderPlacement,
 ): Promise<OrderWithLines> {
   const now = deps.clock.now()
-  const holder = toHolder(deps, contact, { network, isConfirmed: false })
+  const isUnconfirmed = place !== undefined && !contact.accountId
+  const holder = isUnconfirmed
+    ? undefined
+    : toHolder(deps, contact, { network, isConfirmed: false })
   const { quote, giftEligibility, code } = await reserveCart(deps, tx, {
     cart,
     place,
     contact,
     holder,
   })
-  const order = buildOrder('placed', { cart, quote, contact, now })
-  const lines = quote.lines.map(buildOrderLine)
-  await insertOrder(tx, order, lines)
-  await saveRedemptions(tx, order, lines, giftEligibility)
+  const orderId = uuidv7({ msecs: now.getTime() })
+  const order = buildOrder(orderId, { cart, quote, contact, isUnconfirmed, now })
+  const emailKind = isUnconfirmed ? 'confirm' : 'placed'
+  // A free order is paid at once, and its only email is the one about the payment.
+  await insertOrder(tx, order, quote.totalCents === 0 ? undefined : emailKind)
+  if (!holder) return { ...order, place: place ?? null }
+  await saveRedemptions(tx, order, giftEligibility)
   if (code && quote.shippingCode === 'used') {
-    await useCodeForOrder(tx, { id: code.id, orderId: order.id, now })
+    await useCodeForOrder(tx, { id: code.id, orderId, now })
   }
-  if (order.totalCents === 0) {
-    await markPaid(deps, tx, order.id)
-    return getOrder(tx, order.id)
+  if (quote.totalCents === 0) {
+    await markPaid(deps, tx, orderId)
+    return getOrder(tx, orderId)
   }
-  await insertHolds(tx, order.id, holder)
-  return { ...order, lines, place: place ?? null }
+  await insertHolds(tx, orderId, holder)
+  return { ...order, place: place ?? null }
 }
 
 /**
- * Anyone can type any address, so a guest's pre-order holds nothing and the dispensary doesn't see it until the
- * guest confirms it by email. What the address's owner bought before is not compared here: the answer would tell.
+ * Takes the cart's stock for an order that is about to be written, or throws. Without a holder, which is a guest's
+ * unconfirmed pre-order, nothing is locked, taken or counted. The address's purchase history is not read for it
+ * either: the response would reveal it.
  */
-async function placeUnconfirmed(
+export async function reserveCart(
   deps: Deps,
   tx: Tx,
-  { cart, place, contact }: OrderPlacement,
-): Promise<OrderWithLines> {
-  const cartLines = toCartLines(cart)
-  const rows = await readProductsForSale(tx, { dispensaryId: place?.id ?? null }, cartLines)
-  const facts = {
-    rows,
+  {
+    cart,
     place,
-    recentPurchases: {},
-    giftEligibility: noGiftEligibility,
-    code: undefined,
+    contact,
+    holder,
+  }: Omit<OrderPlacement, 'network'> & { holder: Holder | undefined },
+): Promise<ReservedQuote> {
+  if (holder) await lockHolder(tx, holder)
+  const buyer = holder ? contact : { accountId: null, email: undefined }
+  const holdsStock = holder !== undefined
+  const reserved = await reserveQuote(deps, tx, { cart, place, buyer, holdsStock })
+  throwRefusals(reserved.quote.refusals)
+  if (reserved.isPriceChanged) throw new Problem('price_changed')
+  // Free orders are paid at once, so they never hold unpaid stock.
+  if (holder && reserved.quote.totalCents > 0) {
+    await enforceHoldLimits(tx, holder, { dispensaryId: place?.id ?? null }, reserved)
   }
-  const quote = calculateQuote(buildQuoteInput(cart, cartLines, facts), deps.shop)
-  assertPlaceable(cart, quote)
-  const order = buildOrder('unconfirmed', { cart, quote, contact, now: deps.clock.now() })
-  const lines = quote.lines.map(buildOrderLine)
-  await insertOrder(tx, order, lines)
-  return { ...order, lines, place: place ?? null }
+  return reserved
 }
 
-/** From now on nobody redeems these things again, as long as the order stands. */
+function throwRefusals(refusals: CartRefusal[]): void {
+  const [first] = refusals
+  if (!first) return
+  const isStockProblem = first.reason === 'sold_out' || first.reason === 'too_few'
+  const fields = Object.fromEntries(
+    refusals.map(({ line, message }) => [line ? `orderItems.${line.productId}` : 'order', message]),
+  )
+  throw new Problem(isStockProblem ? 'sold_out' : 'not_sold', { message: first.message, fields })
+}
+
+type NewOrder = OrderRow & { lines: OrderLineRow[] }
+type NewOrderInput = {
+  cart: Cart
+  quote: CartQuote
+  contact: Contact
+  isUnconfirmed: boolean
+  now: Date
+}
+
+function buildOrder(
+  id: string,
+  { cart, quote, contact, isUnconfirmed, now }: NewOrderInput,
+): NewOrder {
+  const kind = cart.dispensary ? 'pickup' : 'shipping'
+  const { fullName: _name, email: _email, ...shipTo } = cart.shippingAddress ?? {}
+  return {
+    id,
+    kind,
+    state: isUnconfirmed ? 'unconfirmed' : 'placed',
+    accountId: contact.accountId,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    shipTo: kind === 'shipping' ? ({ country: 'US', ...shipTo } as OrderRow['shipTo']) : null,
+    shipToState: (kind === 'shipping' && shipTo.state) || null,
+    dispensaryId: cart.dispensary ?? null,
+    pickupCode: kind === 'pickup' && !isUnconfirmed ? generatePickupCode() : null,
+    isResident: cart.isResident,
+    paymentMethod: paymentMethodByKind[kind],
+    itemsCents: quote.itemsCents,
+    shippingCents: quote.shippingCents,
+    saleTaxCents: quote.saleTaxCents,
+    exciseCents: quote.exciseCents,
+    totalCents: quote.totalCents,
+    refundedCents: 0,
+    trackingNumber: null,
+    holdUntil: addMinutes(now, isUnconfirmed ? confirmationMinutes : holdMinutes[kind]),
+    createdAt: now,
+    paidAt: null,
+    deliveredAt: null,
+    lines: quote.lines.map(buildOrderLine),
+  }
+}
+
+export const generatePickupCode = () => generateReadableCode(6)
+
+function buildOrderLine(
+  { product, ...line }: CartQuote['lines'][number],
+  index: number,
+): OrderLineRow {
+  const limitAmount = product.kind === 'thc' ? getLimitAmount(product) : undefined
+  return {
+    line: index + 1,
+    productId: line.productId,
+    sellerId: product.sellerId,
+    size: line.size,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    exciseCents: line.exciseCents,
+    isRedeemed: line.isRedeemed,
+    name: product.name,
+    image: product.image,
+    category: product.category ?? '',
+    percentThc: product.percentThc,
+    limitKind: limitAmount?.kind ?? null,
+    limitAmount: limitAmount?.amount ?? 0,
+  }
+}
+
+/** Blocks redeeming the same gifts again until the order is canceled. */
 async function saveRedemptions(
   tx: Tx,
-  { id: orderId, accountId, createdAt }: OrderRow,
-  lines: OrderLineRow[],
+  { id: orderId, accountId, createdAt, lines }: NewOrder,
   { gifts, recipient }: GiftEligibility,
 ): Promise<void> {
   const redeemed = new Set(lines.filter((line) => line.isRedeemed).map((line) => line.productId))
@@ -137,7 +228,7 @@ async function saveRedemptions(
   throw new Problem('not_sold', { message: refusalMessages.gift_claimed })
 }
 
-/** Pre-orders of a signed-in person carry the account's own name and address: limits are counted by it. */
+/** Signed-in pre-orders use the account's own name and address, because purchase limits count by address. */
 async function resolveContact(
   deps: Deps,
   cart: Cart,

@@ -26,7 +26,7 @@ const order = (
   options: { token?: string; headers?: Record<string, string> } = {},
 ) => harness.call(createOrder, { body, ...options })
 
-test('a signed-in person orders two shirts and a mug: priced by us, taken from the shelf, mailed', async () => {
+test('a signed-in customer orders two shirts and a mug: our prices, stock taken, email sent', async () => {
   const { token, accountId } = await createSignedInAccount(harness)
   const shirt = await seedShirt(harness.db, { S: 1, M: 5 })
   const mug = await seedShirt(harness.db, { ONE: 3 }, { name: 'First Cup mug', priceCents: 1_450 })
@@ -53,7 +53,7 @@ test('a signed-in person orders two shirts and a mug: priced by us, taken from t
   expect(mail?.text).toContain('2 × Grow Fair tee, M: $64.00')
 })
 
-test('shipping to Illinois is taxed 15 %, and the quote says the same to the cent', async () => {
+test('shipping to Illinois is taxed 15 %, and the quote matches to the cent', async () => {
   const shirt = await seedShirt(harness.db, { M: 5 }, { priceCents: 3_333 })
   const body = buildShippingOrder([{ product: shirt, size: 'M', qty: 3 }])
   const address = { ...body.order.shippingAddress, state: 'IL' as const }
@@ -92,7 +92,7 @@ test('a guest pre-orders flower for cash: excise, sales tax, a code, and a link 
   expect(opened.body.order).toEqual(reply.order)
 })
 
-test('where nobody runs the dispensary nothing can be pre-ordered, and nothing is taken', async () => {
+test('a dispensary without an owner takes no pre-orders, and no stock is taken', async () => {
   const place = await seedPickupDispensary(harness.db, { ownerId: null })
   const flower = await seedFlower(harness.db, { [place]: 4 })
   const body = buildPickupOrder(place, [{ product: flower }])
@@ -106,7 +106,7 @@ test('where nobody runs the dispensary nothing can be pre-ordered, and nothing i
   expect(await getInventoryCount(harness.db, place, flower)).toBe(4)
 })
 
-test('without the key, with another order’s key or with a forged one, an order is not found', async () => {
+test('an order is not found without its key, with another order’s key or with a forged one', async () => {
   const shirt = await seedShirt(harness.db, { M: 5 })
   const one = await order(buildShippingOrder([{ product: shirt, size: 'M' }]))
   const other = await order(buildShippingOrder([{ product: shirt, size: 'M' }]))
@@ -123,7 +123,7 @@ test('without the key, with another order’s key or with a forged one, an order
   }
 })
 
-test('a quote counts what one bought oneself, and tells nobody what the holder of an address bought', async () => {
+test('a quote counts the caller’s own purchases, and reveals no one else’s by email address', async () => {
   const place = await seedPickupDispensary(harness.db)
   const flower = await seedFlower(harness.db, { [place]: 9 })
   const { token } = await createSignedInAccount(harness)
@@ -148,7 +148,7 @@ test('a signed-out pre-order needs a name and an email', async () => {
   ])
 })
 
-test('an order that ships needs the whole address', async () => {
+test('an order that ships needs a complete address', async () => {
   const shirt = await seedShirt(harness.db, { M: 5 })
   const body = buildShippingOrder([{ product: shirt, size: 'M' }], {
     shippingAddress: { fullName: 'Ada' },
@@ -159,8 +159,8 @@ test('an order that ships needs the whole address', async () => {
   )
 })
 
-describe('two at once', () => {
-  test('two buyers, one last shirt: exactly one gets it, the other is told', async () => {
+describe('concurrent orders', () => {
+  test('two buyers, one last shirt: exactly one gets it, the other sees why not', async () => {
     const shirt = await seedShirt(harness.db, { M: 1 })
     const bought = await Promise.all(
       [1, 2].map(() => order(buildShippingOrder([{ product: shirt, size: 'M' }]))),
@@ -174,14 +174,14 @@ describe('two at once', () => {
     expect(await getStock(harness.db, shirt)).toEqual({ M: 0 })
   })
 
-  test('what is in stock of one line is not taken when another is sold out', async () => {
+  test('stock of one line is not taken when another line is sold out', async () => {
     const shirt = await seedShirt(harness.db, { M: 3, L: 0 })
     const items = ['M', 'L'].map((size) => ({ product: shirt, size }))
     expect((await order(buildShippingOrder(items))).status).toBe(409)
     expect(await getStock(harness.db, shirt)).toEqual({ M: 3, L: 0 })
   })
 
-  test('carts in opposite orders never block each other', async () => {
+  test('carts with the same items in opposite order do not deadlock', async () => {
     const shirts = [
       await seedShirt(harness.db, { M: 100, L: 100 }),
       await seedShirt(harness.db, { M: 100, L: 100 }),
@@ -213,7 +213,7 @@ describe('two at once', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('twenty of the same request at once make one order and give its answer twenty times', async () => {
+  test('twenty identical concurrent requests create one order and get the same response', async () => {
     const shirt = await seedShirt(harness.db, { M: 1 })
     const body = buildShippingOrder([{ product: shirt, size: 'M' }])
     const headers = newIdempotencyHeader()
@@ -222,7 +222,7 @@ describe('an Idempotency-Key', () => {
     expect(replies[0]?.status).toBe(201)
   })
 
-  test('with another body it is refused, and nothing is ordered', async () => {
+  test('with another body is rejected, and nothing is ordered', async () => {
     const shirt = await seedShirt(harness.db, { M: 5 })
     const headers = newIdempotencyHeader()
     expect(
@@ -235,7 +235,7 @@ describe('an Idempotency-Key', () => {
     expect(await getStock(harness.db, shirt)).toEqual({ M: 4 })
   })
 
-  test('a key is kept without the key to the order', async () => {
+  test('the idempotency table does not contain the order’s key', async () => {
     const shirt = await seedShirt(harness.db, { M: 5 })
     const reply = await order(buildShippingOrder([{ product: shirt, size: 'M' }]), {
       headers: newIdempotencyHeader(),

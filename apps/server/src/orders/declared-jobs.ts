@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { declareJob, NoPayload } from '../db/queue.ts'
 
 export const orderEmailKinds = [
-  ...(['confirm', 'placed', 'paid', 'delivered', 'cancelled', 'refunded', 'giftsRemoved'] as const),
+  'confirm',
+  'placed',
+  'paid',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'giftsRemoved',
 ] as const
 
-/** Its hold ran out, its shop deleted it, or its buyer asked for it. */
+/** The hold expired, the shop deleted the order, or the buyer canceled it. */
 export const cancelReasons = ['expired', 'deleted', 'asked'] as const
 
 export const sendOrderEmailJob = declareJob(
@@ -18,7 +24,7 @@ export const sendOrderEmailJob = declareJob(
   }),
 )
 
-/** Nobody is left to pay what people had ordered who were erased. */
+/** Erased customers cannot pay their open orders anymore. */
 export const cancelOrdersOfErasedAccountsJob = declareJob('orders.giveUpOfErased', NoPayload)
 
 export const eraseContactsJob = declareJob('orders.forgetContacts', NoPayload)

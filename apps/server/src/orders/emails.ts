@@ -2,7 +2,7 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { toDollars } from '@fairgrove/contract/money'
 import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { site } from '@fairgrove/contract/site'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 import type { cancelReasons, orderEmailKinds } from './declared-jobs.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 
@@ -11,7 +11,7 @@ type CancelReason = (typeof cancelReasons)[number]
 type OrderEmailData = {
   order: OrderWithLines
   url: string
-  /** Of a pre-order that its guest has to confirm. */
+  /** Only for a pre-order that its guest has to confirm. */
   confirmUrl: string
   refundedCents: number | undefined
   why: CancelReason | undefined
@@ -20,7 +20,7 @@ type EmailText = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
 
 const formatMoney = (cents: number) => `$${toDollars(cents).toFixed(2)}`
 
-/** People quote the last letters of an id to each other; the whole of it is in the link. */
+/** People quote the last characters of an id; the link contains all of it. */
 const getShortId = ({ id }: OrderWithLines) => id.slice(-6).toUpperCase()
 
 const formatPickupPlace = ({ place }: OrderWithLines) =>

@@ -8,7 +8,7 @@ import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './status-tran
 
 const harness = useServerHarness()
 
-/** Orders one each of as many new shirts, the first of which cannot be put back: its count would overflow. */
+/** Orders one each of this many new shirts. The first cannot be restocked because its count would overflow. */
 async function placeOrders(count: number, token?: string) {
   const shirts: string[] = []
   const ids: string[] = []
@@ -39,7 +39,7 @@ const findState = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).state
 
-test('an order that cannot be released keeps no other one waiting, is logged, and is tried again', async () => {
+test('an order that cannot be released does not block the others, is logged, and is retried', async () => {
   const { badOrder, bad, good } = await placeOrders(4)
   await setStock(bad, 2_147_483_647)
   harness.clock.advance(21)
@@ -57,7 +57,7 @@ test('an order that cannot be released keeps no other one waiting, is logged, an
   expect(await getStock(harness.db, bad)).toEqual({ M: 3 })
 })
 
-test('an order of a deleted account that cannot be canceled keeps no other one waiting, and the job is repeated', async () => {
+test('an order of a deleted account that cannot be canceled does not block the others, and the job is retried', async () => {
   const { token } = await createSignedInAccount(harness)
   const { badOrder, bad, good } = await placeOrders(3, token)
   await setStock(bad, 2_147_483_647)

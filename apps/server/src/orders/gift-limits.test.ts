@@ -36,7 +36,7 @@ const redeem = (
     token,
   })
 
-/** Somebody with one review that counts, and the id of that review. */
+/** An account with one review that counts, and the id of that review. */
 async function createReviewerWithGift() {
   const person = await createSignedInAccount(harness)
   const [review = ''] = await seedReviews(harness, person.accountId, 1)
@@ -67,7 +67,7 @@ test('a gift goes once to a mailbox, however its addresses are spelled', async (
   ])
 })
 
-test('a gift goes once to a shipping address, and the cart says so beforehand', async () => {
+test('a gift goes once to a shipping address, and the cart shows that in advance', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 5 })
   const [ada, ben] = [await seedReviewer(harness, 1), await seedReviewer(harness, 1)]
   const number = crypto.randomUUID()
@@ -91,7 +91,7 @@ test('six accounts redeem at one address at once: one gets it', async () => {
   expect(await getStock(harness.db, sticker)).toEqual({ ONE: 8 })
 })
 
-test('a review is deleted before its gift ships: the order is canceled and the sticker is back', async () => {
+test('a review deleted before its gift ships cancels the order and restocks the sticker', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 2 })
   const { person, forget } = await createReviewerWithGift()
   const address = buildShippingAddress()
@@ -106,7 +106,7 @@ test('a review is deleted before its gift ships: the order is canceled and the s
   expect(subjects).toContainEqual(expect.stringMatching(/^We removed a gift from order/))
 })
 
-test('a gift beside what was paid for is taken out of the order, which ships without it', async () => {
+test('a gift in a paid order is removed, and the order ships without it', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 2 })
   const shirt = await seedShirt(harness.db, { M: 2 })
   const { person, forget } = await createReviewerWithGift()
@@ -126,7 +126,7 @@ test('a gift beside what was paid for is taken out of the order, which ships wit
   expect(await getStock(harness.db, sticker)).toEqual({ ONE: 2 })
 })
 
-test('a gift that has shipped stays its owner’s', async () => {
+test('a gift that has shipped is not revoked', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 1 })
   const { person, forget } = await createReviewerWithGift()
   const admin = await createSignedInAccount(harness, { isAdmin: true })

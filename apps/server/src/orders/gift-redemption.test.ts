@@ -49,7 +49,7 @@ async function payOrder(person: Person, id: string) {
   return harness.call(capturePayment, by)
 }
 
-test('an order of nothing but rewards is paid at once: shelf, mail, fund and coins are right', async () => {
+test('an order of rewards only is paid at once: stock, email, fund and coins are right', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 3 })
   const person = await seedReviewer(harness, 1)
   const body = shipping([{ product: sticker, redeemed: true, price: 0 }], { totalPrice: 0 })
@@ -77,7 +77,7 @@ test('an order of nothing but rewards is paid at once: shelf, mail, fund and coi
   })
 })
 
-test('nobody pays for what costs nothing', async () => {
+test('a free order cannot be paid', async () => {
   const person = await seedReviewer(harness, 1)
   const placed = await redeem(person, await seedRewardItem(harness, 'sticker', { ONE: 1 }))
   const params = { id: placed.body.order._id }
@@ -85,7 +85,7 @@ test('nobody pays for what costs nothing', async () => {
   expect([started.status, started.raw.json().code]).toEqual([409, 'wrong_order_state'])
 })
 
-test('rewards and bought things go in one order: only the bought ones cost, tax and pay coins', async () => {
+test('rewards and purchases share an order: only purchases cost money, are taxed and earn coins', async () => {
   const tote = await seedRewardItem(harness, 'tote', { ONE: 2 })
   const shirt = await seedShirt(harness.db, { M: 2 })
   const person = await seedReviewer(harness, 5)
@@ -100,7 +100,10 @@ test('rewards and bought things go in one order: only the bought ones cost, tax 
   )
   const quoted = await harness.call(getQuote, { body, token: person.token })
   expect(quoted.body).toMatchObject({
-    ...{ itemsPrice: 56.99, discountPrice: 24.99, taxPrice: 8.55, totalPrice: 65.54 },
+    itemsPrice: 56.99,
+    discountPrice: 24.99,
+    taxPrice: 8.55,
+    totalPrice: 65.54,
     refusals: [],
   })
   const placed = await order(person, { order: { ...body.order, totalPrice: 65.54 } })
@@ -131,7 +134,7 @@ test.each<[string, number, 'sticker' | 'threePack' | 'tote' | 'tee', string]>([
   expect(Object.values(await getStock(harness.db, product))).toEqual([3])
 })
 
-test('nobody without an account redeems, nor anything that no review earns', async () => {
+test('guests cannot redeem, and products that no review earns cannot be redeemed', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 1 })
   expect((await redeem(undefined, sticker)).status).toBe(422)
   const mug = await seedShirt(harness.db, { ONE: 1 })
@@ -146,7 +149,7 @@ test('a hidden review earns no tier', async () => {
   expect((await redeem(person, sticker)).status).toBe(422)
 })
 
-test('two at once redeem the last tee: one gets it', async () => {
+test('two accounts redeem the last tee at once: one gets it', async () => {
   const tee = await seedRewardItem(harness, 'tee', { M: 1 })
   const [ada, ben] = [await seedReviewer(harness, 9), await seedReviewer(harness, 9)]
   const attempts = await Promise.all([redeem(ada, tee, 'M'), redeem(ben, tee, 'M')])
@@ -154,7 +157,7 @@ test('two at once redeem the last tee: one gets it', async () => {
   expect(await getStock(harness.db, tee)).toEqual({ M: 0 })
 })
 
-test('one person redeems the same thing twenty times at once, in two sizes: it goes out once', async () => {
+test('one account redeems the same item twenty times at once, in two sizes: it is granted once', async () => {
   const tee = await seedRewardItem(harness, 'tee', { M: 20, L: 20 })
   const person = await seedReviewer(harness, 9)
   const attempts = await Promise.all(
@@ -165,7 +168,7 @@ test('one person redeems the same thing twenty times at once, in two sizes: it g
   expect(M + L).toBe(39)
 })
 
-test('an order that is not paid in time gives its reward back, and it can be redeemed again', async () => {
+test('an order that is not paid in time releases its reward, which can be redeemed again', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 2 })
   const shirt = await seedShirt(harness.db, { M: 2 })
   const person = await seedReviewer(harness, 1)
@@ -181,7 +184,7 @@ test('an order that is not paid in time gives its reward back, and it can be red
   expect((await redeem(person, sticker)).status).toBe(201)
 })
 
-test('money that comes after the reward was redeemed elsewhere goes back', async () => {
+test('a late payment is refunded when the reward was redeemed in another order', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 5 })
   const shirt = await seedShirt(harness.db, { M: 5 })
   const person = await seedReviewer(harness, 1)
@@ -206,7 +209,7 @@ test('money that comes after the reward was redeemed elsewhere goes back', async
   expect(await getStock(harness.db, sticker)).toEqual({ ONE: 4 })
 })
 
-test('an admin takes an order of rewards back: what has not left can be redeemed again', async () => {
+test('an admin refunds an order of rewards: what has not shipped can be redeemed again', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 1 })
   const person = await seedReviewer(harness, 1)
   const admin = await createSignedInAccount(harness, { isAdmin: true })
@@ -223,7 +226,7 @@ test('an admin takes an order of rewards back: what has not left can be redeemed
   expect((await refund()).raw.json().code).toBe('wrong_order_state')
 })
 
-test('a refund before the parcel leaves gives the reward back, after that it does not', async () => {
+test('a refund before shipping releases the reward, a later one does not', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 5 })
   const shirt = await seedShirt(harness.db, { M: 5 })
   const admin = await createSignedInAccount(harness, { isAdmin: true })
@@ -246,7 +249,7 @@ test('a refund before the parcel leaves gives the reward back, after that it doe
   expect([await refunded(false), await refunded(true)]).toEqual(['earned', 'redeemed'])
 })
 
-test('deleting an unpaid order gives its reward back', async () => {
+test('deleting an unpaid order releases its reward', async () => {
   const sticker = await seedRewardItem(harness, 'sticker', { ONE: 5 })
   const shirt = await seedShirt(harness.db, { M: 5 })
   const person = await seedReviewer(harness, 1)

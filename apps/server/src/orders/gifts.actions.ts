@@ -17,7 +17,7 @@ import { deleteGiftLines, listOrderLines, lockOrder } from './store.ts'
 
 type TransitionDeps = Pick<Deps, 'clock' | 'shop'>
 
-/** Takes gifts out of orders that haven't shipped when fewer reviews count than they need. */
+/** Removes gifts from orders that haven't shipped when the account no longer has enough counted reviews. */
 export async function revokeUnearnedGifts(
   deps: TransitionDeps & Pick<Deps, 'db'>,
   accountId: string,
@@ -52,7 +52,7 @@ async function removeGifts(
   await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'giftsRemoved' })
 }
 
-/** With shipping that costs something, an order of gifts may have been paid. */
+/** Where shipping costs something, an order of gifts may have been paid. */
 async function cancelGiftOrder(
   deps: TransitionDeps,
   tx: Tx,

@@ -1,11 +1,11 @@
 import { createLinkToken, verifyLinkToken } from '../accounts/link-token.ts'
 
-/** What is in the link of every mail about an order: opens that one order for a while, without signing in. */
+/** The key in the links of every order email: opens that one order for a while, without signing in. */
 export function createOrderKey(secret: string, orderId: string): string {
   return createLinkToken(secret, 'order', orderId)
 }
 
-/** After the order's last change. A mail lies in a mailbox for years, forwarded or stolen with it. */
+/** After the order's last change. Emails stay in mailboxes for years and can be forwarded or stolen. */
 export const orderKeyValidDays = 90
 
 export function isOrderKeyValid(
@@ -16,7 +16,7 @@ export function isOrderKeyValid(
   return key !== undefined && verifyLinkToken(secrets, 'order', key) === orderId.toLowerCase()
 }
 
-/** Only in the email that asks a guest to confirm a pre-order: proof that the guest reads that mailbox. */
+/** Only in the email that asks a guest to confirm a pre-order: proves that the guest reads that mailbox. */
 export function createConfirmationToken(secret: string, orderId: string): string {
   return createLinkToken(secret, 'order-confirmation', orderId)
 }

@@ -5,8 +5,8 @@ import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtur
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { registerHeldStockMetrics } from './holds.actions.ts'
 import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { registerHeldStockMetrics } from './stock-holds.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
   await cancelExpiredOrders(harness.deps)
 })
 
-/** A request from this address, as the edge passes it on. */
+/** A request from this address, as the edge proxy forwards it. */
 const withNetwork = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 type Items = Parameters<typeof buildShippingOrder>[0]
@@ -43,14 +43,14 @@ async function listUnitsLeft(products: string[]): Promise<number[]> {
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
 
 describe('one guest', () => {
-  test('cannot sell out the shop, however the carts are cut', async () => {
+  test('cannot sell out the shop, however the carts are split', async () => {
     const products = await createProducts(61, 35)
     const address = withNetwork('203.0.113.9')
     const cart = (quantity: number, part: number, parts: number) =>
       products
         .filter((_, index) => index % parts === part)
         .map((product) => ({ product, qty: quantity }))
-    // 35, then 8 of each product in carts of up to 96 units, then one at a time until nothing is held any more.
+    // 35, then 8 of each product in carts of up to 96 units, then one at a time until nothing more is held.
     const carts = [
       ...[0, 1].map((part) => cart(35, part, 2)),
       ...[...Array(6).keys()].map((part) => cart(8, part, 6)),
@@ -73,7 +73,7 @@ describe('one guest', () => {
     expect(getProblemCode(await buy(items, withNetwork('203.0.113.21')))).toBe('placed')
   })
 
-  test('is told how many guests can order, and that signing in helps', async () => {
+  test('sees how many guests can order, and that signing in helps', async () => {
     const shirt = await seedShirt(harness.db, { M: 60 })
     const reply = await buy([{ product: shirt, size: 'M', qty: 16 }], withNetwork('203.0.113.30'))
     expect(reply.raw.json()).toMatchObject({
@@ -83,7 +83,7 @@ describe('one guest', () => {
     })
   })
 
-  test('still buys the last ones', async () => {
+  test('can still buy the last units', async () => {
     const shirt = await seedShirt(harness.db, { M: 2 })
     const reply = await buy([{ product: shirt, size: 'M', qty: 2 }], withNetwork('203.0.113.40'))
     expect(reply.status).toBe(201)
@@ -167,7 +167,7 @@ describe('one mailbox', () => {
   })
 })
 
-test('hashes of mailbox and network are kept exactly as long as the hold', async () => {
+test('hashes of mailbox and network are stored exactly as long as the hold', async () => {
   const shirt = await seedShirt(harness.db, { M: 5 })
   const { body } = await buy([{ product: shirt, size: 'M' }], withNetwork('203.0.113.60'))
   const holds = () =>
@@ -180,7 +180,7 @@ test('hashes of mailbox and network are kept exactly as long as the hold', async
   expect(await holds()).toEqual([])
 })
 
-test('the metric tells how much of what is held is still available', async () => {
+test('the metric reports how much of the held products is still available', async () => {
   const shirt = await seedShirt(harness.db, { M: 20 })
   await buy([{ product: shirt, size: 'M', qty: 5 }], withNetwork('203.0.113.70'))
   registerHeldStockMetrics(harness.db)

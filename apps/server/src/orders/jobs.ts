@@ -5,8 +5,8 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
-import type { MailPort } from '../providers/mail/port.ts'
-import { recheckGiftsJob } from '../rewards/declared-jobs.ts'
+import type { MailPort } from '../providers/ports.ts'
+import { recheckGiftsJob } from '../rewards/actions.ts'
 import { eraseContactIfAccountErased } from './contacts.store.ts'
 import {
   cancelOrdersOfErasedAccountsJob,
@@ -15,9 +15,9 @@ import {
   sendOrderEmailJob,
 } from './declared-jobs.ts'
 import { buildOrderEmail } from './emails.ts'
-import { eraseExpiredContacts } from './erasure.actions.ts'
 import { revokeUnearnedGifts } from './gifts.actions.ts'
 import { buildConfirmationUrl, buildOrderUrl } from './guest-links.ts'
+import { eraseExpiredContacts } from './personal-data.ts'
 import { isContactUnverified } from './rules.ts'
 import {
   cancelExpiredOrders,
@@ -56,7 +56,10 @@ export function orderJobs(
         const message = {
           to: order.contactEmail,
           content: buildOrderEmail(emailKind, {
-            ...{ order, refundedCents, why: reason, url: buildOrderUrl(deps, orderId) },
+            order,
+            refundedCents,
+            why: reason,
+            url: buildOrderUrl(deps, orderId),
             confirmUrl: buildConfirmationUrl(deps, orderId),
           }),
           messageKey: [orderId, emailKind, refundedCents].filter(Boolean).join('-'),

@@ -30,7 +30,7 @@ const findState = async (id: string) =>
 const listSubjects = async (email: string) =>
   (await fetchEmails(email)).map(({ subject }) => stripOrderNumber(subject))
 
-/** Two shirts are ordered, and their buyer has said yes at PayPal. */
+/** An order of two shirts that the buyer has approved at PayPal. */
 async function createApprovedOrder(token?: string) {
   const shirt = await seedShirt(harness.db, { M: 2 })
   const body = buildShippingOrder([{ product: shirt, size: 'M', qty: 2 }])
@@ -62,14 +62,14 @@ async function completePendingCapture(providerOrderId: string) {
   await harness.runJobs()
 }
 
-test('money that comes too late revives the order while its things are there', async () => {
+test('a late payment reinstates the order while its items are in stock', async () => {
   const { id, shirt, providerOrderId } = await cancelWhilePending()
   await completePendingCapture(providerOrderId)
   expect(await findState(id)).toBe('paid')
   expect(await getStock(harness.db, shirt)).toEqual({ M: 0 })
 })
 
-test('money for an order that was deleted meanwhile puts it back on the shop’s list', async () => {
+test('a late payment for a deleted order puts it back on the shop’s list', async () => {
   const { id, providerOrderId } = await cancelWhilePending()
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   expect((await harness.call(deleteOrder, { params: { id }, token })).status).toBe(200)
@@ -78,7 +78,7 @@ test('money for an order that was deleted meanwhile puts it back on the shop’s
   expect(body.orders.map((order) => order._id)).toContain(id)
 })
 
-test('money that comes too late goes back when somebody else has them', async () => {
+test('a late payment is refunded when the items are sold out', async () => {
   const { id, shirt, email, providerOrderId, takeOne } = await cancelWhilePending()
   expect((await takeOne()).status).toBe(201)
   await completePendingCapture(providerOrderId)
@@ -88,16 +88,18 @@ test('money that comes too late goes back when somebody else has them', async ()
   expect(await listSubjects(email)).toContain('Refund for order')
 })
 
-test('money that was promised back pays for nothing, even when the things are there again', async () => {
+test('a payment with a promised refund pays for nothing, even when the items are back in stock', async () => {
   const { id, shirt, email, providerOrderId, takeOne } = await cancelWhilePending()
   const other = (await takeOne()).body
-  harness.paypal.switches.set({ losesNotices: true }, id)
+  harness.paypal.switches.set({ dropsWebhooks: true }, id)
   await harness.paypal.complete(providerOrderId)
   await reconcilePayments(harness.deps)
   const status = () => inTx(harness.db, (tx) => markPaid(harness.deps, tx, id))
   expect(await status()).toBe('too_late')
   await harness.call(cancelOrder, {
-    ...{ params: { id: other.order._id }, query: { key: other.key }, body: {} },
+    params: { id: other.order._id },
+    query: { key: other.key },
+    body: {},
   })
   expect(await getStock(harness.db, shirt)).toEqual({ M: 2 })
   expect(await status()).toBe('too_late')
@@ -126,7 +128,7 @@ async function eraseBuyerAfter(
 }
 const erasedContact = { contactName: null, contactEmail: null, shipTo: null }
 
-test('what an erased account had not paid is given up: its things go back, and nothing is collected', async () => {
+test('an erased account’s unpaid order is canceled: items are restocked, and no payment is captured', async () => {
   const { id, shirt, addressOf: findContact } = await eraseBuyerAfter(() => undefined)
   expect(await findContact()).toEqual({ state: 'cancelled', ...erasedContact })
   expect(await getStock(harness.db, shirt)).toEqual({ M: 2 })
@@ -136,7 +138,7 @@ test('what an erased account had not paid is given up: its things go back, and n
   expect(harness.paypal.ledger.balances()[id] ?? 0).toBe(0)
 })
 
-test('money that was taken while the account was erased goes back: there is no address any more', async () => {
+test('a payment captured while the account was erased is refunded: there is no address anymore', async () => {
   const { id, providerOrderId, addressOf: findContact } = await eraseBuyerAfter(() => undefined)
   await harness.deps.payments.capture(crypto.randomUUID(), providerOrderId)
   await harness.paypal.webhooks.waitUntilDelivered()
@@ -145,7 +147,7 @@ test('money that was taken while the account was erased goes back: there is no a
   expect(harness.paypal.ledger.balances()[id] ?? 0).toBe(0)
 })
 
-test('an address stays while a bank thinks about the money, for the parcel it may still pay', async () => {
+test('the address is kept while a payment is pending, because the order may still ship', async () => {
   const { providerOrderId, addressOf: findContact } = await eraseBuyerAfter(
     async ({ order, by }) => {
       harness.paypal.switches.set({ pends: true }, order._id)

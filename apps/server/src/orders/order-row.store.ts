@@ -48,13 +48,13 @@ export type OrderRow = {
   deliveredAt: Date | null
 }
 
-/** An order with all that a page or a mail about it needs. */
+/** An order with everything that its page and its emails need. */
 export type OrderWithLines = OrderRow & {
   lines: OrderLineRow[]
   place: Omit<PickupPlace, 'isOpen' | 'hasOwner'> | null
 }
 
-/** Lines and place come along in the same round trip. */
+/** Lines and place are read in the same round trip. */
 export const orderWithLinesColumns = sql`o.id, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
   o.ship_to_state, o.dispensary_id, o.pickup_code, o.is_resident, o.payment_method, o.items_cents, o.shipping_cents,
   o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,

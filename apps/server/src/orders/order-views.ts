@@ -63,7 +63,7 @@ export async function getOrderView(
   return (await getOrderResponse(deps, id, caller, key)).order
 }
 
-/** The order, and what the asker is to it. */
+/** The order and how the viewer relates to it. */
 export async function getOrderResponse(
   deps: Deps,
   id: string,
@@ -79,7 +79,7 @@ export function listOwnOrders(db: Db, caller: Caller, page: number): Promise<Ord
   return listOrderPage(db, { accountId: caller.accountId }, page, buyerVisibility)
 }
 
-/** Admins see everyone's, or one seller's; sellers their own, and those who sell THC what is done. */
+/** Admins see all orders or one seller's; sellers see their own, and THC sellers only completed ones. */
 export async function listShopOrders(
   db: Db,
   caller: Caller,
@@ -96,7 +96,7 @@ export async function listShopOrders(
     return listOrderPage(db, { sellerId: seller, states }, query.pageNumber, visibility)
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
-  // A seller of THC finds what is still open by its id or code, at the counter.
+  // THC sellers look up open orders at the counter, by id or pickup code.
   const visibleStates = (await isThcSeller(db, caller.accountId))
     ? (['delivered'] as const)
     : listedOrderStates

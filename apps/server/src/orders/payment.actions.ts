@@ -7,7 +7,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { capturePayment, createPayment } from '../payments/actions.ts'
+import { capturePayment, createPayment } from '../payments/capture.actions.ts'
 import { requestRefund } from '../payments/refunds.actions.ts'
 import { countRefusedRefunds } from '../payments/refunds.store.ts'
 import { getOrderForViewer, getOrderView, toViewer } from './order-views.ts'
@@ -15,10 +15,10 @@ import { recordCashPayment } from './staff.actions.ts'
 import { cancelFreeOrder, markPaid } from './status-transitions.actions.ts'
 import { extendHold, type OrderForViewer } from './store.ts'
 
-/** Who wants to pay: an account, or whoever holds the key. */
+/** Who pays: an account, or whoever has the order's key. */
 type Payer = { caller: Caller | undefined; key: string | undefined }
 
-/** While a payment is being collected its order is not given up. */
+/** An order is not canceled while its payment is being captured. */
 const captureHoldMinutes = 5
 
 async function getPayableOrder(
@@ -52,7 +52,7 @@ export async function startPayment(deps: Deps, id: string, payer: Payer): Promis
   return { id: providerOrderId }
 }
 
-/** The provider's order id from the browser is only a hint where to look: the payments room compares. */
+/** The provider order id from the browser is only a hint; the payments module verifies it. */
 export async function captureOrderPayment(
   deps: Deps,
   id: string,
@@ -65,13 +65,13 @@ export async function captureOrderPayment(
     const { outcome } = await capturePayment(deps, { orderId: order.id, providerOrderId })
     if (outcome === 'declined') throw new Problem('payment_declined')
     if (outcome === 'mismatch') throw new Problem('payment_mismatch')
-    // The news of it is in the queue as well; whichever comes first does it.
+    // A queued job does the same; whichever runs first wins.
     if (outcome === 'captured') await inTx(deps.db, (tx) => markPaid(deps, tx, order.id))
   }
   return getOrderView(deps, id, payer.caller, payer.key)
 }
 
-/** One door for both kinds: what ships is collected at the provider, cash is taken by the dispensary. */
+/** One endpoint for both kinds: shipped orders are captured at the provider, cash is recorded by the dispensary. */
 export async function payOrder(
   deps: Deps,
   id: string,
@@ -87,7 +87,7 @@ export async function payOrder(
   return getOrderView(deps, id, payer.caller, payer.key)
 }
 
-/** Decided and written down here; the payments room sends it, however long that takes. */
+/** Only recorded here; the payments module sends it, however long that takes. */
 export async function refundOrder(
   deps: Deps,
   caller: Caller,
@@ -96,7 +96,7 @@ export async function refundOrder(
 ): Promise<{ message: string }> {
   const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
   return withIdempotency(deps, idempotencyKey, async (tx) => {
-    // Pressing the button twice is one decision, until the first refund has arrived or was refused.
+    // Pressing the button twice is one decision, until the first refund has completed or failed.
     const requestId =
       idempotencyKey?.key ??
       `after ${order.refundedCents}, refused ${await countRefusedRefunds(tx, order.id)}`

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 type Buyer = Awaited<ReturnType<typeof createSignedInAccount>>
 
-/** Two shirts for $64.00, ordered and approved at the provider, but not collected yet. */
+/** Two shirts for $64.00, ordered and approved at the provider, but not captured yet. */
 async function createApprovedOrder(buyer?: Buyer, productId?: string) {
   const shirt = productId ?? (await seedShirt(harness.db, { M: 2 }))
   const body = buildShippingOrder([{ product: shirt, size: 'M', qty: 2 }])
@@ -73,7 +73,7 @@ const listSubjects = async (email: string) => {
   return (await fetchEmails(email)).map(({ subject }) => stripOrderNumber(subject))
 }
 
-test('a collected payment pays the order, the coins, the fund and the mail', async () => {
+test('a captured payment pays the order, coins and fund, and sends the email', async () => {
   const buyer = await createSignedInAccount(harness)
   const { id, by, email } = await createApprovedOrder(buyer)
   const paid = await harness.call(capturePayment, by)
@@ -83,7 +83,7 @@ test('a collected payment pays the order, the coins, the fund and the mail', asy
   expect(await listSubjects(email)).toContain('Payment received for order')
 })
 
-test('a buyer who changes their mind on the way is not sold out by their own hold', async () => {
+test('a buyer who reorders before paying is not blocked by their own hold', async () => {
   const { id, shirt, by, email } = await createApprovedOrder()
   expect(await getStock(harness.db, shirt)).toMatchObject({ M: 0 })
   const released = await harness.call(cancelOrder, { ...by, body: { reason: 'replaced' } })
@@ -94,7 +94,7 @@ test('a buyer who changes their mind on the way is not sold out by their own hol
   expect(await listSubjects(email)).not.toContain('Order was canceled')
 })
 
-test('nobody releases what is paid, or what is somebody else’s', async () => {
+test('neither a paid order nor someone else’s can be released', async () => {
   const { by } = await createApprovedOrder()
   const stranger = { ...by, query: {} }
   expect(
@@ -106,15 +106,15 @@ test('nobody releases what is paid, or what is somebody else’s', async () => {
   ).toMatchObject({ code: 'wrong_order_state' })
 })
 
-test('the result the browser names is a hint: PUT /pay collects at the provider', async () => {
+test('the payment result from the browser is only a hint: PUT /pay captures at the provider', async () => {
   const { by, providerOrderId } = await createApprovedOrder()
   const body = { id: providerOrderId, status: 'COMPLETED', email_address: 'a@example.test' }
   expect((await harness.call(payOrder, { ...by, body })).body.order.isPaid).toBe(true)
 })
 
-test('browser and notice at once, and each of them ten times: paid once, coins and fund once', async () => {
+test('browser and webhook ten times each at once: paid once, coins and fund once', async () => {
   const buyer = await createSignedInAccount(harness)
-  harness.paypal.switches.set({ doublesNotices: true, noticesFirst: true })
+  harness.paypal.switches.set({ duplicatesWebhooks: true, sendsWebhookFirst: true })
   const { id, by, email } = await createApprovedOrder(buyer)
   await Promise.all([
     ...Array.from({ length: 10 }, () => harness.call(capturePayment, by)),
@@ -132,8 +132,8 @@ test('browser and notice at once, and each of them ten times: paid once, coins a
   expect(received).toHaveLength(1)
 })
 
-test('a browser that never comes back is paid by the clock', async () => {
-  harness.paypal.switches.set({ losesNotices: true })
+test('reconciliation captures a payment when the browser never returns', async () => {
+  harness.paypal.switches.set({ dropsWebhooks: true })
   const { id } = await createApprovedOrder()
   harness.clock.advance(6)
   await reconcilePayments(harness.deps)
@@ -141,7 +141,7 @@ test('a browser that never comes back is paid by the clock', async () => {
   expect(await findState(id)).toBe('paid')
 })
 
-test('a declined payment leaves the order open, and another try may work', async () => {
+test('a declined payment leaves the order open for another attempt', async () => {
   const { id, by } = await createApprovedOrder()
   harness.paypal.switches.set({ declines: true }, id)
   const refused = await harness.call(capturePayment, by)
@@ -152,7 +152,7 @@ test('a declined payment leaves the order open, and another try may work', async
 })
 
 describe('a hold', () => {
-  test('runs out after 20 minutes: the shelf is full again and the buyer is told', async () => {
+  test('expires after 20 minutes: items are restocked and the buyer gets an email', async () => {
     const { id, shirt, by, email } = await createApprovedOrder()
     harness.clock.advance(19)
     await cancelExpiredOrders(harness.deps)
@@ -167,7 +167,7 @@ describe('a hold', () => {
     expect(canceled).toHaveLength(1)
   })
 
-  test('and a payment at the same moment: one of them wins, and the books agree', async () => {
+  test('and a payment at the same moment: one wins, and the books agree', async () => {
     const { id, by, shirt } = await createApprovedOrder()
     harness.clock.advance(20)
     await Promise.all([harness.call(capturePayment, by), cancelExpiredOrders(harness.deps)])
@@ -196,7 +196,7 @@ describe('a refund', () => {
     return reply
   }
 
-  test('of everything takes back coins and fund, fills the shelf and tells the buyer', async () => {
+  test('of the full amount reverses coins and fund, restocks the items and emails the buyer', async () => {
     const buyer = await createSignedInAccount(harness)
     const { id, shirt, email } = await paidOrder(buyer)
     expect((await refund(id)).status).toBe(202)
@@ -227,7 +227,7 @@ describe('a refund', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  test('of a part takes its part of the fund; the rest follows later', async () => {
+  test('of a part reverses that part of the fund; the rest follows later', async () => {
     const { id } = await paidOrder()
     await refund(id, 16)
     expect(await findState(id)).toBe('paid')
@@ -238,7 +238,7 @@ describe('a refund', () => {
     expect(await getFundShare(id)).toEqual([320, -80, -240])
   })
 
-  test('that PayPal refused is asked for anew by whoever decides again', async () => {
+  test('that PayPal rejected can be requested again', async () => {
     const { id } = await paidOrder()
     const refusing = vi.spyOn(harness.deps.payments, 'refund').mockResolvedValue('refused')
     await refund(id, 10)
@@ -248,7 +248,7 @@ describe('a refund', () => {
     expect(harness.paypal.ledger.balances()[id]).toBe(5_400)
   })
 
-  test('pressed twice with one key is one refund; with another amount it is refused', async () => {
+  test('requested twice with one key is one refund; with another amount it is rejected', async () => {
     const { id } = await paidOrder()
     const { token } = await createSignedInAccount(harness, { isAdmin: true })
     const headers = newIdempotencyHeader()
@@ -262,7 +262,7 @@ describe('a refund', () => {
   })
 })
 
-test('the fund says what it holds, month by month and entry by entry, and nothing about buyers', async () => {
+test('the fund shows its balance by month and by entry, and nothing about buyers', async () => {
   const { id } = await createApprovedOrder()
   const { body: fund } = await harness.call(getEquityFund)
   const ledger = await harness.app.inject(getEquityFundLedger.path)
@@ -275,7 +275,7 @@ test('the fund says what it holds, month by month and entry by entry, and nothin
   expect(ledger.payload).not.toContain(id)
 })
 
-test('an erased account gets its parcel; then its orders are in the books and nothing of itself in them', async () => {
+test('an erased account still gets its shipment; afterwards its orders contain no personal data', async () => {
   const buyer = await createSignedInAccount(harness)
   const { id, by } = await createApprovedOrder(buyer)
   await harness.call(capturePayment, by)

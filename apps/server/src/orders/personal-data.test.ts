@@ -6,7 +6,7 @@ import { runJobsAndAudit } from '../../test/audit.ts'
 import { buildShippingOrder, seedShirt } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
-import { eraseExpiredContacts } from './erasure.actions.ts'
+import { eraseExpiredContacts } from './personal-data.ts'
 
 const harness = useServerHarness()
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(await runJobsAndAudit(harness)).toEqual([])
 })
 
-/** One shirt, ordered with this address by somebody who is not signed in. */
+/** One shirt, ordered with this address while signed out. */
 async function placeGuestOrder(email: string, { isPaid = false } = {}): Promise<string> {
   const body = buildShippingOrder([{ product: await seedShirt(harness.db, { M: 1 }), size: 'M' }])
   if (body.order.shippingAddress) body.order.shippingAddress.email = email
@@ -42,7 +42,7 @@ async function markShipped(id: string): Promise<void> {
   await harness.call(deliverOrder, { params: { id }, token, body: { trackingNumber: '9400' } })
 }
 
-test('what somebody ordered as a guest with their own address is in their export, and nobody else’s', async () => {
+test('guest orders with the account’s address are in its export, and nobody else’s are', async () => {
   const owner = await createAccount(harness)
   const id = await placeGuestOrder(owner.email)
   const listOrdersFor = async (token: string) =>
@@ -53,7 +53,7 @@ test('what somebody ordered as a guest with their own address is in their export
   expect(await listOrdersFor((await createAccount(harness)).token)).toEqual([])
 })
 
-test('erasing an account forgets who ordered as a guest with its address', async () => {
+test('erasing an account erases the contact of guest orders with its address', async () => {
   const owner = await createAccount(harness)
   const [unpaid, paid] = [
     await placeGuestOrder(owner.email),
@@ -74,13 +74,13 @@ test('erasing an account forgets who ordered as a guest with its address', async
   expect(await findContact(paid)).toEqual({ state: 'delivered', ...erasedContact })
 })
 
-test('a letter that never arrives keeps no erased person’s address for longer than a week', async () => {
+test('an undeliverable email keeps an erased account’s address for a week at most', async () => {
   const owner = await createAccount(harness)
   const ownOrders = await placeGuestOrder(owner.email, { isPaid: true })
   const another = await placeGuestOrder((await createAccount(harness)).email, { isPaid: true })
   await harness.call(eraseAccount, { token: owner.token, body: {} })
   await harness.runJobs()
-  // Nobody works off the letters about it.
+  // No worker sends the emails about it.
   for (const id of [ownOrders, another]) await markShipped(id)
   const days = 24 * 60
   harness.clock.advance(6 * days)

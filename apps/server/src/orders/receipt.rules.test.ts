@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calculateFundShare, deductFundShare } from './receipt.rules.ts'
 
-test('the fund’s part comes out of everyone’s, and not a cent is lost or found', () => {
+test('the fund’s share is deducted from every seller, and the cents add up', () => {
   const sellerAmounts = fc.array(fc.record({ name: fc.string(), cents: fc.nat(1_000_000) }), {
     minLength: 1,
   })
@@ -19,7 +19,7 @@ test('the fund’s part comes out of everyone’s, and not a cent is lost or fou
 
 const order = { kind: 'shipping', state: 'placed', itemsCents: 3_200 } as const
 
-test('what ships and is still to be paid promises its share; later only what was given counts', () => {
+test('an unpaid order that ships shows the expected share; later only the actual share counts', () => {
   expect(calculateFundShare(order, 0, 500)).toBe(160)
   expect(calculateFundShare({ ...order, state: 'paid' }, 150, 500)).toBe(150)
   expect(calculateFundShare({ ...order, state: 'cancelled' }, 0, 500)).toBe(0)

@@ -3,7 +3,7 @@ import type { OrderState } from '@fairgrove/contract/orders.options'
 
 export type SellerAmount = { name: string; cents: number }
 
-/** What the fund got of an order, or will get of one that ships and is still to be paid. */
+/** The fund's share of an order: the actual one, or the expected one of a shipped order that is not paid yet. */
 export function calculateFundShare(
   order: { kind: 'shipping' | 'pickup'; state: OrderState; itemsCents: number },
   givenCents: number,
@@ -13,7 +13,7 @@ export function calculateFundShare(
   return applyBasisPoints(order.itemsCents, basisPoints)
 }
 
-/** The fund's part comes out of everyone's, by what they sold; to the cent, whatever is rounded. */
+/** Deducts the fund's share from each seller in proportion to sales. Cumulative rounding keeps the cents exact. */
 export function deductFundShare(sellerAmounts: SellerAmount[], fundCents: number): SellerAmount[] {
   const totalCents = sellerAmounts.reduce((sum, { cents }) => sum + cents, 0)
   let before = 0

@@ -5,9 +5,9 @@ import type { State } from '@fairgrove/contract/states'
 import type { Deps } from '../deps.ts'
 import { sumShares } from '../equity-fund/store.ts'
 import type { Caller } from '../http/caller.ts'
+import { listSellerAmounts } from './list.store.ts'
 import { getOrderForViewer, toViewer } from './order-views.ts'
 import { calculateFundShare, deductFundShare } from './receipt.rules.ts'
-import { listSellerAmounts } from './receipt.store.ts'
 
 export async function buildReceipt(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function buildReceipt(
     id,
     toViewer(deps, id, requester.caller, requester.key),
   )
-  // What others sold in the same parcel is none of a seller's business.
+  // Sellers must not see what others sold in the same shipment.
   const canSeeAll = order.isBuyer || order.kind === 'pickup' || requester.caller?.isAdmin
   if (!canSeeAll) throw new Problem('not_found')
   const [sellerAmounts, { given }] = await Promise.all([

@@ -41,7 +41,7 @@ async function createThcSeller() {
   return seller
 }
 
-/** A pre-order of flower at this seller's dispensary, by somebody without an account. */
+/** A guest's pre-order of flower at this seller's dispensary. */
 async function placePreOrder(ownerId: string) {
   const place = await seedPickupDispensary(harness.db, { ownerId })
   const flower = await seedFlower(harness.db, { [place]: 4 })
@@ -61,7 +61,7 @@ async function createPaidShirtOrder(sellerId: string | null = null) {
   return { id: placed.body.order._id, shirt, key: placed.body.key }
 }
 
-test('a pre-order from the counter’s side: found by its code, paid in cash, handed over, code spent', async () => {
+test('a pre-order at the counter: found by its code, paid in cash, handed over, code spent', async () => {
   const seller = await createThcSeller()
   const { token } = seller
   const { _id: id, pickupCode, email } = await placePreOrder(seller.accountId)
@@ -92,7 +92,7 @@ test('a pre-order from the counter’s side: found by its code, paid in cash, ha
   )
 })
 
-test('cash is taken once, also by two at the counter at once', async () => {
+test('cash is recorded once, even by two people at the counter at once', async () => {
   const seller = await createThcSeller()
   const { _id: id } = await placePreOrder(seller.accountId)
   const pay = () => harness.call(payOrder, { token: seller.token, params: { id }, body: {} })
@@ -106,7 +106,7 @@ test('cash is taken once, also by two at the counter at once', async () => {
   expect(entries).toEqual([{ action: 'order.cash_taken' }])
 })
 
-test('a pre-order nobody fetches goes back on the shelf after three days', async () => {
+test('a pre-order that is not picked up is restocked after three days', async () => {
   const seller = await createThcSeller()
   const { place, flower } = await placePreOrder(seller.accountId)
   expect(await getInventoryCount(harness.db, place, flower)).toBe(3)
@@ -115,7 +115,7 @@ test('a pre-order nobody fetches goes back on the shelf after three days', async
   expect(await getInventoryCount(harness.db, place, flower)).toBe(4)
 })
 
-test('who comes after the three days still gets it while it is there', async () => {
+test('a late pickup still works while the items are in stock', async () => {
   const seller = await createThcSeller()
   const { _id: id, place, flower } = await placePreOrder(seller.accountId)
   harness.clock.advance(3 * 24 * 60)
@@ -137,7 +137,7 @@ test('an admin ships with a tracking number; without one, or unpaid, nothing is 
   expect((await ship({ id }, 'again')).raw.json().code).toBe('wrong_order_state')
 })
 
-test('a seller sees own orders with own lines only, and nobody else’s at all', async () => {
+test('a seller sees only their own orders, with only their own lines', async () => {
   const [one, two] = [
     await createSignedInAccount(harness, { isSeller: true }),
     await createSignedInAccount(harness, { isSeller: true }),
@@ -171,12 +171,14 @@ test('a seller sees own orders with own lines only, and nobody else’s at all',
   expect(all[0]?.orderItems).toHaveLength(2)
 })
 
-test('deleting hides it from the shop, frees unpaid stock, keeps it for its buyer, and is written down', async () => {
+test('deleting hides an order from the shop, releases unpaid stock, keeps it for its buyer, and is audited', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const { id, shirt, key } = await createPaidShirtOrder(seller.accountId)
   await harness.call(deliverOrder, {
-    ...{ token: admin.token, params: { id }, body: { trackingNumber: '9400' } },
+    token: admin.token,
+    params: { id },
+    body: { trackingNumber: '9400' },
   })
   const unpaid = await harness.call(createOrder, {
     body: buildShippingOrder([{ product: shirt, size: 'M' }]),
@@ -200,7 +202,7 @@ test('deleting hides it from the shop, frees unpaid stock, keeps it for its buye
   ])
 })
 
-test('what is paid and still owed to its buyer cannot be deleted by anybody', async () => {
+test('a paid order that is not delivered yet cannot be deleted by anyone', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const { id } = await createPaidShirtOrder(seller.accountId)
@@ -212,7 +214,7 @@ test('what is paid and still owed to its buyer cannot be deleted by anybody', as
   expect(orders.map(({ _id }) => _id)).toContain(id)
 })
 
-test('a history holds one’s own orders only, the newest first, page by page', async () => {
+test('the order history lists only the account’s own orders, newest first, in pages', async () => {
   const buyer = await createSignedInAccount(harness)
   const shirt = await seedShirt(harness.db, { M: 100 })
   const body = buildShippingOrder([{ product: shirt, size: 'M' }])

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await runJobsAndAudit(harness)).toEqual([])
 })
 
-/** Somebody with a code for free shipping and a shirt to send. */
+/** An account with a free-shipping code and a shirt to order. */
 async function createBuyerWithCode() {
   const person = await createSignedInAccount(harness)
   const { token, accountId } = person
@@ -43,11 +43,14 @@ async function createBuyerWithCode() {
   return { token, code, shirt, body, order }
 }
 
-test('where shipping costs something, a code bought with coins pays for it once', async () => {
+test('a code bought with coins pays for shipping once, where shipping costs something', async () => {
   const { token, shirt, body, order } = await createBuyerWithCode()
   const quoted = await harness.call(getQuote, { body, token })
   expect(quoted.body).toMatchObject({
-    ...{ shippingPrice: 0, totalPrice: 32, shippingCode: 'used', refusals: [] },
+    shippingPrice: 0,
+    totalPrice: 32,
+    shippingCode: 'used',
+    refusals: [],
   })
   const attempts = await Promise.all([order(), order()])
   expect(attempts.map(({ status }) => status).sort()).toEqual([201, 422])
@@ -63,7 +66,7 @@ test('where shipping costs something, a code bought with coins pays for it once'
   expect(wrong.raw.json().message).toMatch(/won’t work for free shipping/)
 })
 
-test('while shipping is free, a code is kept for another time', async () => {
+test('a code is not used while shipping is free', async () => {
   harness.deps.shop.shippingCents = 0
   const { token, code, order } = await createBuyerWithCode()
   await order()
@@ -71,7 +74,7 @@ test('while shipping is free, a code is kept for another time', async () => {
   expect(codes[0]).toMatchObject({ code, usedAt: null })
 })
 
-/** Ordered with the code, and given up while a bank still thinks about the payment. */
+/** Ordered with the code, and canceled while the payment is pending. */
 async function cancelWhilePending() {
   const made = await createBuyerWithCode()
   const params = { id: (await made.order()).body.order._id }
@@ -92,13 +95,13 @@ async function cancelWhilePending() {
   return { ...made, id: params.id, bankSaysYes: completePendingCapture }
 }
 
-test('an order that late money revives has used its code again', async () => {
+test('an order reinstated by a late payment uses its code again', async () => {
   const { order, bankSaysYes: completePendingCapture } = await cancelWhilePending()
   expect(await completePendingCapture()).toBe('paid')
   expect((await order()).raw.json().message).toMatch(/won’t work for free shipping/)
 })
 
-test('late money goes back when the code was used meanwhile', async () => {
+test('a late payment is refunded when the code was used in the meantime', async () => {
   const { id, shirt, order, bankSaysYes: completePendingCapture } = await cancelWhilePending()
   expect((await order()).status).toBe(201)
   expect(await completePendingCapture()).toBe('cancelled')

@@ -41,7 +41,7 @@ export async function recordCashPayment(
   })
 }
 
-/** Shipped, by an admin and with a tracking number; or handed over at the dispensary. */
+/** Shipped by an admin with a tracking number, or handed over at the dispensary. */
 export async function deliverOrder(
   deps: Deps,
   caller: Caller,
@@ -77,8 +77,8 @@ export async function deliverOrder(
 }
 
 /**
- * Out of sight for the shop, never out of the books. What nobody paid for yet goes back on the shelf; what is paid
- * and not handed over must stay on the lists it is handed over from.
+ * Hides an order from the shop but keeps it in the books. Unpaid items are restocked; a paid order that is not
+ * delivered must stay on the list it is delivered from.
  */
 export async function deleteOrder(deps: Deps, caller: Caller, id: string): Promise<void> {
   const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))

@@ -7,7 +7,7 @@ import { afterCommit, inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { addShare, reverseShare } from '../equity-fund/actions.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { closePayment } from '../payments/actions.ts'
+import { closePayment } from '../payments/capture.actions.ts'
 import { requestRefund } from '../payments/refunds.actions.ts'
 import { returnStock, takeStock } from '../products/stock.store.ts'
 import { markVerified, unmarkVerified } from '../reviews/actions.ts'
@@ -41,8 +41,8 @@ import {
 type TransitionDeps = Pick<Deps, 'clock' | 'shop'>
 
 /**
- * Everyone who learns that an order is paid comes here: the buyer's browser, the provider's notice, the
- * reconciliation, the seller at the counter. Whoever is first does all of it, everyone else nothing.
+ * Called by everything that learns of a payment: the buyer's browser, the provider's webhook, the reconciliation, the
+ * seller at the counter. The first call does everything, later ones do nothing.
  */
 export async function markPaid(
   deps: TransitionDeps,
@@ -70,13 +70,13 @@ export async function markPaid(
   return 'paid'
 }
 
-/** An account before its orders, as when it is erased: so that the two never wait for each other. */
+/** Lock the account before its orders, as account erasure does, so the two cannot deadlock. */
 async function lockBuyerAccount(tx: Tx, orderId: string): Promise<void> {
   const buyer = await findBuyer(tx, orderId)
   if (buyer?.accountId) await lockAuthorAccount(tx, buyer.accountId)
 }
 
-/** The money came after the hold ran out: good if everything is still there, else it has to go back. */
+/** The payment arrived after the hold expired: accept it if everything is still in stock, otherwise refund it. */
 async function reinstateOrder(
   tx: Tx,
   orderId: string,
@@ -84,9 +84,9 @@ async function reinstateOrder(
 ): Promise<TransitionedOrder | 'too_late' | undefined> {
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'cancelled') return undefined
-  // Money that was promised back pays for nothing, whatever has become free meanwhile.
+  // A payment with a promised refund pays for nothing, whatever is in stock by now.
   if (await isRefundRequested(tx, orderId)) return 'too_late'
-  // Its buyer is gone, and with them where it should go.
+  // The buyer's account is erased, and the shipping address with it.
   if (!order.contactEmail) return 'too_late'
   if (!(await reclaimRedemptions(tx, orderId))) return 'too_late'
   const lines = await setStockTaken(tx, orderId, true)
@@ -94,7 +94,7 @@ async function reinstateOrder(
   const takenLines = lines.filter(({ productId, size }) =>
     stockRows.some((row) => row.productId === productId && row.size === size && row.isTaken),
   )
-  // After the shelf, as when it was placed.
+  // Lock the code after the stock, as when the order was placed.
   if (takenLines.length === lines.length && (await reclaimCode(tx, orderId, now))) {
     return transitionOrder(tx, orderId, { to: 'paid', now })
   }
@@ -116,7 +116,7 @@ async function rewardBuyer(
   }
   const { accountId } = order
   if (!accountId) return
-  // A gift is no purchase: its review counts like any other.
+  // A gift is not a purchase, so its review is not verified.
   const bought = lines.filter((line) => !line.isRedeemed)
   for (const { productId } of bought) await markVerified(tx, { accountId, productId })
   const units = bought.reduce((sum, line) => sum + line.quantity, 0)
@@ -125,10 +125,10 @@ async function rewardBuyer(
   }
 }
 
-/** Brings the order in line with all that went back so far: told twice or out of order, it comes to the same. */
+/** Applies the total refunded so far, so repeated or reordered calls have the same result. */
 export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string): Promise<void> {
   const now = deps.clock.now()
-  // What goes back has come in, even if the news of that is still on its way.
+  // Money that is refunded was captured, even if the job that says so is still queued.
   await markPaid(deps, tx, orderId)
   const order = await lockOrder(tx, orderId)
   const refundedCents = await getRefundedCents(tx, orderId)
@@ -152,7 +152,7 @@ export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string
   }
 }
 
-/** An order of nothing but rewards has no money to wait for. False when it is over already. */
+/** Cancels an order of rewards only, which has no payment to refund. False when it has already ended. */
 export async function cancelFreeOrder(
   deps: TransitionDeps,
   tx: Tx,
@@ -170,7 +170,7 @@ export async function cancelFreeOrder(
   return true
 }
 
-/** 'Verified purchase' is for what somebody has bought, not for what they had their money back for. */
+/** A refunded purchase is no longer a verified purchase. */
 async function unmarkPurchases(tx: Tx, { id, accountId }: TransitionedOrder): Promise<void> {
   if (!accountId) return
   await unmarkVerified(tx, { accountId, productIds: await listNoLongerPurchased(tx, id) })
@@ -188,7 +188,7 @@ async function restock(
   await releaseCode(tx, order.id)
 }
 
-/** False when it was paid, or given up, a moment before. */
+/** False when it was paid or canceled a moment before. */
 export async function cancelOrder(
   deps: TransitionDeps,
   tx: Tx,
@@ -203,7 +203,7 @@ export async function cancelOrder(
   await restock(tx, order, 'placed', 'cancelled')
   await closePayment(tx, orderId)
   countOrderEvent(tx, 'cancelled', order)
-  // Who replaces an order is looking at the next one; who left wants no more letters.
+  // No email to a buyer who is already looking at the replacement order, or whose account was erased.
   if (reason !== 'replaced' && reason !== 'erased') {
     await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'cancelled', why: reason })
   }
@@ -218,7 +218,7 @@ const batchSize = 200
 
 type TransitionJobDeps = TransitionDeps & Pick<Deps, 'db'> & { warn: Warn }
 
-/** Puts back what nobody paid for in time, one order at a time: a payment that comes in between goes first. */
+/** Cancels expired orders one at a time, so that a payment can come in between. */
 export async function cancelExpiredOrders(deps: TransitionJobDeps): Promise<void> {
   const now = deps.clock.now()
   const run = { task: releaseHoldsJob.name, warn: deps.warn }
@@ -232,7 +232,7 @@ export async function cancelExpiredOrders(deps: TransitionJobDeps): Promise<void
   } while (last)
 }
 
-/** One order at a time, as above. It doesn't run by the clock, so it fails in the end for the queue to repeat it. */
+/** One order at a time, as above. It isn't on a schedule, so it throws at the end and the queue retries it. */
 export async function cancelOrdersOfErasedAccounts(deps: TransitionJobDeps): Promise<void> {
   const run = { task: cancelOrdersOfErasedAccountsJob.name, warn: deps.warn }
   const failed = await forEachRow(await listUnpaidOrdersOfErasedAccounts(deps.db), run, ({ id }) =>

@@ -13,14 +13,16 @@ import {
 } from './order-row.store.ts'
 import { getPreviousStates } from './rules.ts'
 
-/** Order, lines and the email about it in one round trip. The email about a free order is the one that says 'paid'. */
-export async function insertOrder(tx: Tx, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
+/** Inserts an order, its lines and the job for its email in one round trip. */
+export async function insertOrder(
+  tx: Tx,
+  order: OrderRow & { lines: OrderLineRow[] },
+  emailKind: 'confirm' | 'placed' | undefined,
+): Promise<void> {
   const isUnconfirmed = order.state === 'unconfirmed'
-  const emailKind = isUnconfirmed ? 'confirm' : 'placed'
-  const emailJob =
-    order.totalCents === 0
-      ? sql`1`
-      : buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, letter: emailKind })
+  const emailJob = emailKind
+    ? buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, letter: emailKind })
+    : sql`1`
   await sql`
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
@@ -36,23 +38,23 @@ export async function insertOrder(tx: Tx, order: OrderRow, lines: OrderLineRow[]
         excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
       select ${order.id}, line, "productId", "sellerId", size, quantity,
         case when ${isUnconfirmed} then 0 else quantity end, "unitPriceCents", "exciseCents", "isRedeemed", name, image, category, "percentThc", "limitKind", "limitAmount"
-      from json_to_recordset(${JSON.stringify(lines)}) as l(line smallint, "productId" uuid, "sellerId" uuid,
+      from json_to_recordset(${JSON.stringify(order.lines)}) as l(line smallint, "productId" uuid, "sellerId" uuid,
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
     select ${emailJob}`.execute(tx)
 }
 
-/** Who asks: by account and role, or by holding the order's signed link. */
+/** Who requests the order: by account and role, or with the order's signed link. */
 export type Viewer = {
   accountId: string | null
   isAdmin: boolean
   isSeller: boolean
-  /** Holds the order's key, which opens it if it changed after this time. */
+  /** Set when the viewer has the order's key, which is valid if the order changed after this time. */
   keyValidSince: Date | null
 }
 
-/** What someone is to an order. Nobody at all does not find it. */
+/** How the viewer relates to the order. Unrelated viewers don't find it. */
 export type OrderForViewer = OrderWithLines & { isBuyer: boolean; isShop: boolean }
 
 export async function findOrderFor(
@@ -75,7 +77,7 @@ function isKeyStillValid(since: Date | null): Fragment<boolean> {
     greatest(o.created_at, o.paid_at, o.delivered_at, o.cancelled_at, o.refunded_at) > ${since}::timestamptz, false)`
 }
 
-/** A pickup belongs to whoever owns the dispensary; what ships, to those whose things are in it. */
+/** A pickup belongs to the dispensary's owner; a shipped order to everyone who sells something in it. */
 function isSoldBy(sellerId: string | null): Fragment<boolean> {
   return sql`case o.kind
     when 'pickup' then exists (select from dispensaries d
@@ -91,7 +93,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderWithLines | un
 
 export async function getOrder(db: Db, id: string): Promise<OrderWithLines> {
   const order = await findOrder(db, id)
-  if (!order) throw new Error(`There is no order ${id}.`)
+  if (!order) throw new Error(`Order ${id} does not exist.`)
   return order
 }
 
@@ -109,7 +111,7 @@ const timestampColumn = {
   refunded: 'refundedAt',
 } as const satisfies Record<OrderState, string>
 
-/** The only way to another state: from where the table of transitions allows it, or not at all. */
+/** The only way to change an order's state. Updates nothing unless the transition table allows it. */
 export function transitionOrder(
   tx: Tx,
   id: string,
@@ -118,9 +120,9 @@ export function transitionOrder(
     from?: OrderState[]
     now: Date
     trackingNumber?: string | undefined
-    /** Only when its hold has run out by now. */
+    /** Only when its hold has expired. */
     isExpired?: boolean
-    /** Of a pre-order that its guest confirms. */
+    /** For a pre-order that its guest confirms. */
     hold?: { until: Date; pickupCode: string }
   },
 ): Promise<TransitionedOrder | undefined> {
@@ -131,10 +133,10 @@ export function transitionOrder(
     .set({
       state: to,
       [timestampColumn[to]]: now,
-      // A shop that deleted it while it was given up has it to hand over now.
+      // A shop may have deleted the order while it was canceled, and has to deliver it now.
       ...(to === 'paid' ? { cancelledAt: null, hiddenAt: null } : {}),
       ...(trackingNumber ? { trackingNumber } : {}),
-      // Handed over or given up: the code has served its one use.
+      // Delivered or canceled: the code cannot be used again.
       ...(isFinal ? { pickupCode: null } : {}),
       holdUntil: transition.hold?.until ?? null,
       ...(transition.hold ? { pickupCode: transition.hold.pickupCode } : {}),
@@ -162,7 +164,7 @@ export function findBuyer(db: Db, id: string) {
   return db.selectFrom('orders').select('accountId').where('id', '=', id).executeTakeFirst()
 }
 
-/** What the payments room says has gone back, all refunds together. */
+/** The total refunded according to the payments module. */
 export async function getRefundedCents(tx: Tx, orderId: string): Promise<number> {
   const row = await tx
     .selectFrom('payments')
@@ -186,7 +188,7 @@ export async function saveRefundedCents(tx: Tx, id: string, refundedCents: numbe
   await tx.updateTable('orders').set({ refundedCents }).where('id', '=', id).execute()
 }
 
-/** Gives the shopper time to come back from the provider, but never more than an hour in all. */
+/** Gives the shopper time to return from the provider, but never more than an hour in total. */
 export async function extendHold(tx: Tx, id: string, now: Date, minutes: number): Promise<void> {
   await sql`
     update orders set hold_until = greatest(hold_until,
@@ -194,7 +196,7 @@ export async function extendHold(tx: Tx, id: string, now: Date, minutes: number)
     where id = ${id} and state = 'placed'`.execute(tx)
 }
 
-/** Marks the lines as holding nothing (or everything again) and says what that is. */
+/** Marks the lines as taken from stock, or not taken, and returns those that changed. */
 export function setStockTaken(tx: Tx, orderId: string, isTaken: boolean): Promise<StockLine[]> {
   return tx
     .updateTable('orderLines')
@@ -205,7 +207,7 @@ export function setStockTaken(tx: Tx, orderId: string, isTaken: boolean): Promis
     .execute()
 }
 
-/** Takes gifts out of an order, and says what goes back into stock. */
+/** Removes gifts from an order and returns what has to be restocked. */
 export function deleteGiftLines(
   tx: Tx,
   orderId: string,
@@ -229,7 +231,7 @@ export function listOrderLines(tx: Tx, orderId: string) {
     .execute()
 }
 
-/** Of what was in this order, what its buyer has in no other order that is paid. */
+/** Products of this order that its buyer has in no other paid order. */
 export async function listNoLongerPurchased(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select distinct l.product_id from order_lines l join orders mine on mine.id = l.order_id
@@ -242,7 +244,7 @@ export async function listNoLongerPurchased(tx: Tx, orderId: string): Promise<st
 
 export type ExpiredHold = { id: string; holdUntil: Date }
 
-/** From one page to the next by key, so that a row that cannot be released doesn't come back in the same run. */
+/** Pages by key, so that a row that cannot be released doesn't come back in the same run. */
 export async function listExpiredHolds(
   db: Db,
   now: Date,
@@ -258,7 +260,7 @@ export async function listExpiredHolds(
   return rows
 }
 
-/** What no guest confirmed was never an order: its lines and its contact go with it. */
+/** Deletes pre-orders that no guest confirmed, with their lines and contacts. */
 export async function deleteUnconfirmedBefore(tx: Tx, time: Date): Promise<void> {
   await sql`
     with unconfirmed as (

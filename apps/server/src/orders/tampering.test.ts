@@ -37,7 +37,7 @@ let otherSeller: Person
 let shirt: string
 let flower: string
 let place: string
-/** Shipping, unpaid, with a payment that was approved for a dollar less; and one that nobody touched. */
+/** A shipped, unpaid order whose payment was approved for a dollar less, and an untouched one. */
 let underpaidOrder: { id: string; providerOrderId: string }
 let openOrder: { id: string; providerOrderId: string }
 let preOrder: { id: string; key: string; code: string }
@@ -60,7 +60,7 @@ beforeAll(async () => {
   openOrder = await start()
   underpaidOrder = await start()
   harness.paypal.switches.set(
-    { changesAmount: 'of the order', losesNotices: true },
+    { changesAmount: 'of the order', dropsWebhooks: true },
     underpaidOrder.id,
   )
   harness.paypal.approve(underpaidOrder.providerOrderId)
@@ -83,7 +83,7 @@ const flowerOrder = (item: object = {}, order: object = {}) =>
   })
 const postForgedWebhook = (change: (text: string) => string, headers: object = {}) => {
   const [written] = harness.paypal.webhooks.events
-  if (!written) throw new Error('There is no notice to forge.')
+  if (!written) throw new Error('There is no webhook to forge.')
   const signed = harness.paypal.webhooks.sign(written)
   return harness.app
     .inject({
@@ -97,20 +97,25 @@ const postForgedWebhook = (change: (text: string) => string, headers: object = {
 
 const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   ['a lower price', () => shirtOrder({ price: 0.01 }), 409, 'price_changed'],
-  ['a price of nothing', () => shirtOrder({ price: 0 }), 409, 'price_changed'],
+  ['a price of zero', () => shirtOrder({ price: 0 }), 409, 'price_changed'],
   ['a lower total', () => shirtOrder({}, { totalPrice: 1 }), 409, 'price_changed'],
   ['a lower items price', () => shirtOrder({}, { itemsPrice: 1 }), 409, 'price_changed'],
   ['no tax in Illinois', () => flowerOrder({}, { taxPrice: 0 }), 409, 'price_changed'],
   ['no excise', () => flowerOrder({}, { exciserTax: 0 }), 409, 'price_changed'],
-  ['a reward nobody earned', () => shirtOrder({ redeemed: true }), 422, 'not_sold'],
+  ['a reward that is not earned', () => shirtOrder({ redeemed: true }), 422, 'not_sold'],
   ['a reward at its price', () => shirtOrder({ redeemed: true, price: 0 }), 422, 'not_sold'],
   ['a negative quantity', () => shirtOrder({ qty: -1 }), 400, 'invalid_input'],
   ['half a shirt', () => shirtOrder({ qty: 0.5 }), 400, 'invalid_input'],
   ['a hundred shirts', () => shirtOrder({ qty: 100 }), 400, 'invalid_input'],
-  ['a size that is none', () => shirtOrder({ size: 'XS' }), 422, 'not_sold'],
-  ['cash for what ships', () => shirtOrder({}, { paymentMethod: 'Cash' }), 400, 'invalid_input'],
+  ['an unknown size', () => shirtOrder({ size: 'XS' }), 422, 'not_sold'],
+  [
+    'cash for a shipped order',
+    () => shirtOrder({}, { paymentMethod: 'Cash' }),
+    400,
+    'invalid_input',
+  ],
   ['THC by mail', () => shirtOrder({ product: flower, size: '' }), 422, 'not_sold'],
-  ['a shirt at the counter', () => flowerOrder({ product: shirt }), 422, 'not_sold'],
+  ['a shirt as a pickup', () => flowerOrder({ product: shirt }), 422, 'not_sold'],
   [
     'another dispensary',
     () => flowerOrder({}, { dispensary: crypto.randomUUID() }),
@@ -153,7 +158,7 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
     'not_found',
   ],
   [
-    'a buyer taking their own cash',
+    'a buyer recording their own cash payment',
     () =>
       harness.call(payOrder, {
         params: { id: preOrder.id },
@@ -164,7 +169,7 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
     'not_signed_in',
   ],
   [
-    'another seller taking the cash',
+    'another seller recording the cash payment',
     () =>
       harness.call(payOrder, { params: { id: preOrder.id }, token: otherSeller.token, body: {} }),
     404,
@@ -214,20 +219,20 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
     'wrong_order_state',
   ],
   [
-    'a forged notice',
+    'a forged webhook',
     () => postForgedWebhook((text) => text.replace('APPROVED', 'DENIED')),
     403,
     'not_genuine',
   ],
   [
-    'a notice with another signature',
+    'a webhook with another signature',
     () => postForgedWebhook((text) => text, { 'paypal-transmission-sig': 'AAAA' }),
     403,
     'not_genuine',
   ],
 ]
 
-describe('refused, and nothing changed:', () => {
+describe('rejected without any change:', () => {
   test.each(attempts)('%s', async (_description, attempt, status, code) => {
     const before = await dumpTables(harness.db)
     const reply = await attempt()
@@ -235,7 +240,7 @@ describe('refused, and nothing changed:', () => {
     expect(await dumpTables(harness.db)).toEqual(before)
   })
 
-  test('an amount changed at PayPal is not collected', async () => {
+  test('an amount changed at PayPal is not captured', async () => {
     const reply = await harness.call(capturePayment, {
       params: { id: underpaidOrder.id },
       token: buyer.token,
@@ -249,7 +254,7 @@ describe('refused, and nothing changed:', () => {
     expect(order.body.order.isPaid).toBe(false)
   })
 
-  test('a notice told twice is kept once', async () => {
+  test('a repeated webhook event is stored once', async () => {
     await postForgedWebhook((text) => text)
     await harness.runJobs()
     const before = await dumpTables(harness.db)
@@ -257,7 +262,7 @@ describe('refused, and nothing changed:', () => {
     expect(await dumpTables(harness.db)).toEqual(before)
   })
 
-  test('and after all of it the books are right', async () => {
+  test('afterwards the books are right', async () => {
     expect(await runJobsAndAudit(harness)).toEqual([])
   })
 })

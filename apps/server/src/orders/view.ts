@@ -4,7 +4,7 @@ import type { Order } from '@fairgrove/contract/orders'
 import { toSizeLabel } from '../checkout/actions.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 
-/** What someone may see of an order. */
+/** What a viewer may see of an order. */
 export type Visibility = { isBuyer: boolean; isAdmin: boolean; sellerId: string | null }
 
 export const buyerVisibility: Visibility = { isBuyer: true, isAdmin: false, sellerId: null }
@@ -14,7 +14,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
   const lines = order.lines.filter(
     ({ sellerId }) => canSeeAllLines || sellerId === visibility.sellerId,
   )
-  // One seller learns nothing about what was bought from another, not by subtracting either.
+  // Totals must not reveal to one seller what was bought from another, not even by subtraction.
   const totals = lines.length === order.lines.length ? order : sumLines(lines)
   return {
     _id: order.id,
@@ -35,7 +35,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
     })),
     shippingAddress: toShippingAddress(order, visibility),
     dispensary: order.place && toDispensary(order.place),
-    // The shop asks for it; showing it there would make it no proof.
+    // The shop asks for the code as proof of purchase, so it must not see it.
     pickupCode: visibility.isBuyer ? order.pickupCode : null,
     paymentMethod: order.paymentMethod,
     itemsPrice: toDollars(totals.itemsCents),
@@ -56,7 +56,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
   }
 }
 
-/** What these things alone come to; taxes, shipping and refunds are of the whole parcel. */
+/** The total of these lines only; taxes, shipping and refunds apply to the whole shipment. */
 function sumLines(lines: OrderWithLines['lines']) {
   const itemsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
   const wholeOrderAmounts = { shippingCents: 0, saleTaxCents: 0, exciseCents: 0, refundedCents: 0 }

@@ -12,7 +12,7 @@ import {
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
-import { capturePayment, closePayment, createPayment } from './actions.ts'
+import { capturePayment, closePayment, createPayment } from './capture.actions.ts'
 
 const harness = useServerHarness()
 afterEach(() => harness.paypal.switches.reset())
@@ -21,7 +21,7 @@ const getPaypalBalance = (orderId: string) => harness.paypal.ledger.balances()[o
 const runConcurrently = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work))
 
-test('what the buyer approved is taken once, and the order is told once', async () => {
+test('an approved payment is captured once, and the order learns of it once', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   const first = await capturePayment(harness.deps, { orderId })
   expect(first).toMatchObject({ outcome: 'captured' })
@@ -29,11 +29,14 @@ test('what the buyer approved is taken once, and the order is told once', async 
   expect(await countQueuedJobs(harness, 'payments.captured', orderId)).toBe(1)
   expect(getPaypalBalance(orderId)).toBe(totalCents)
   expect(await getPayment(harness, orderId)).toMatchObject({
-    ...{ status: 'captured', capturedCents: totalCents, capturedCurrency: 'USD', lookAt: null },
+    status: 'captured',
+    capturedCents: totalCents,
+    capturedCurrency: 'USD',
+    lookAt: null,
   })
 })
 
-test('asking many times at once makes one order at PayPal', async () => {
+test('many concurrent requests create one order at PayPal', async () => {
   const orderId = await seedUnpaidOrder(harness)
   const answers = await runConcurrently(12, () =>
     createPayment(harness.deps, buildPaymentRequest(orderId)),
@@ -43,15 +46,15 @@ test('asking many times at once makes one order at PayPal', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('an order is not paid with another amount than it was first asked for', async () => {
+test('an order cannot be paid with another amount than first requested', async () => {
   const orderId = await seedUnpaidOrder(harness)
   await createPayment(harness.deps, buildPaymentRequest(orderId))
   const other = { ...buildPaymentRequest(orderId), amountCents: 1 }
   await expect(createPayment(harness.deps, other)).rejects.toThrow('another amount')
 })
 
-test('browser and notices at once: taken once, told once', async () => {
-  const { orderId } = await seedApprovedOrder(harness, { doublesNotices: true })
+test('browser and webhooks at once: captured once, reported once', async () => {
+  const { orderId } = await seedApprovedOrder(harness, { duplicatesWebhooks: true })
   await Promise.all([
     runConcurrently(10, () => capturePayment(harness.deps, { orderId })),
     runConcurrently(3, () => harness.runJobs()),
@@ -66,13 +69,13 @@ test('browser and notices at once: taken once, told once', async () => {
   })
 })
 
-test('an answer that never comes is asked for again under the same id', async () => {
+test('a request without a response is repeated under the same id', async () => {
   const { orderId } = await seedApprovedOrder(harness, { hangsAfter: 'capture' })
   expect(await capturePayment(harness.deps, { orderId })).toMatchObject({ outcome: 'captured' })
   expect(getPaypalBalance(orderId)).toBe(totalCents)
 })
 
-test('while PayPal is away a buyer waits and nothing is lost', async () => {
+test('while PayPal is unavailable the buyer waits and nothing is lost', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   harness.paypal.switches.set({ failures: 100 })
   expect(await capturePayment(harness.deps, { orderId })).toEqual({ outcome: 'pending' })
@@ -86,7 +89,7 @@ test('while PayPal is away a buyer waits and nothing is lost', async () => {
   })
 })
 
-test('after a bank said no, another card can pay', async () => {
+test('after a bank declines, another card can pay', async () => {
   const { orderId } = await seedApprovedOrder(harness, { declines: true })
   expect(await capturePayment(harness.deps, { orderId })).toEqual({ outcome: 'declined' })
   expect(getPaypalBalance(orderId)).toBe(0)
@@ -94,7 +97,7 @@ test('after a bank said no, another card can pay', async () => {
   expect(await capturePayment(harness.deps, { orderId })).toMatchObject({ outcome: 'captured' })
 })
 
-test('money that a bank still thinks about is not there yet', async () => {
+test('a pending payment is not captured yet', async () => {
   const { orderId, providerOrderId } = await seedApprovedOrder(harness, { pends: true })
   expect(await capturePayment(harness.deps, { orderId })).toMatchObject({ outcome: 'pending' })
   expect((await getPayment(harness, orderId)).status).toBe('pending')
@@ -104,7 +107,7 @@ test('money that a bank still thinks about is not there yet', async () => {
   expect((await getPayment(harness, orderId)).status).toBe('captured')
 })
 
-test('an amount changed at PayPal is noticed before any money is taken', async () => {
+test('an amount changed at PayPal is detected before the payment is captured', async () => {
   const { orderId } = await seedApprovedOrder(harness, { changesAmount: 'of the order' })
   expect(await capturePayment(harness.deps, { orderId })).toEqual({ outcome: 'mismatch' })
   expect(getPaypalBalance(orderId)).toBe(0)
@@ -112,19 +115,23 @@ test('an amount changed at PayPal is noticed before any money is taken', async (
   expect(await getOpenFlags(harness, orderId)).toEqual(['wrong_amount'])
 })
 
-test('a wrong amount that was taken pays no order, goes back, and an admin sees it', async () => {
+test('a wrong amount that was captured pays no order, is refunded, and is shown to admins', async () => {
   const { orderId } = await seedApprovedOrder(harness, { changesAmount: 'at capture' })
   expect(await capturePayment(harness.deps, { orderId })).toMatchObject({ outcome: 'mismatch' })
   expect(await countQueuedJobs(harness, 'payments.captured', orderId)).toBe(0)
   await harness.runJobs()
   expect(getPaypalBalance(orderId)).toBe(0)
   expect(await getPayment(harness, orderId)).toMatchObject({
-    ...{ status: 'mismatched', refundedCents: totalCents - 100 },
+    status: 'mismatched',
+    refundedCents: totalCents - 100,
   })
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const { body } = await harness.call(listFlaggedPayments, { token })
   expect(body.payments.find((payment) => payment.orderId === orderId)).toMatchObject({
-    ...{ flag: 'wrong_amount', asked: 42.5, captured: 41.5, refunded: 41.5 },
+    flag: 'wrong_amount',
+    asked: 42.5,
+    captured: 41.5,
+    refunded: 41.5,
   })
 })
 
@@ -135,7 +142,7 @@ test('money for another order does not pay this one', async () => {
   expect(await getOpenFlags(harness, orderId)).toEqual(['wrong_order'])
 })
 
-test('a provider’s order that is not this order’s own is not found', async () => {
+test('a provider order that belongs to another order is not found', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   const { providerOrderId } = await seedApprovedOrder(harness)
   const refused = { code: 'not_found' }
@@ -147,7 +154,7 @@ test('a provider’s order that is not this order’s own is not found', async (
   expect(getPaypalBalance(orderId)).toBe(0)
 })
 
-test('a payment that was given up takes no money any more', async () => {
+test('a closed payment cannot be captured', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   await inTx(harness.db, (tx) => closePayment(tx, orderId))
   const refused = { code: 'payment_closed' }
@@ -158,22 +165,25 @@ test('a payment that was given up takes no money any more', async () => {
   expect(getPaypalBalance(orderId)).toBe(0)
 })
 
-test('money that was on its way when the order was given up is still told', async () => {
-  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { losesNotices: true })
+test('a payment in progress when its order was canceled is still processed', async () => {
+  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { dropsWebhooks: true })
   await harness.deps.payments.capture(crypto.randomUUID(), providerOrderId)
   await inTx(harness.db, (tx) => closePayment(tx, orderId))
   expect(await capturePayment(harness.deps, { orderId })).toMatchObject({ outcome: 'captured' })
   expect(await countQueuedJobs(harness, 'payments.captured', orderId)).toBe(1)
 })
 
-test('the database itself refuses to call money captured that is not what was asked for', async () => {
+test('the database rejects a captured payment with the wrong amount', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   const claim = (changes: object) =>
     harness.db
       .updateTable('payments')
       .set({
-        ...{ status: 'captured', captureId: crypto.randomUUID(), capturedCents: totalCents },
-        ...{ capturedCurrency: 'USD', capturedAt: harness.clock.now() },
+        status: 'captured',
+        captureId: crypto.randomUUID(),
+        capturedCents: totalCents,
+        capturedCurrency: 'USD',
+        capturedAt: harness.clock.now(),
         ...changes,
       })
       .where('orderId', '=', orderId)

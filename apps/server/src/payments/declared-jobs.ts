@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { declareJob, NoPayload } from '../db/queue.ts'
 
-/** Told in the transaction that records the money, for the orders above. */
+/** Enqueued in the transaction that records the capture; the orders module handles it. */
 export const paymentCaptured = declareJob(
   'payments.captured',
   z.object({ orderId: z.uuid(), paymentId: z.uuid() }),
 )
 
-/** Told once for each refund that arrived; it may be a part of the payment. */
+/** Enqueued once per completed refund, which may be partial. */
 export const paymentRefunded = declareJob(
   'payments.refunded',
   z.object({ orderId: z.uuid(), paymentId: z.uuid(), refundId: z.uuid(), amountCents: z.int() }),

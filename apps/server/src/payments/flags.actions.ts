@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { clearFlag, type FlagInput } from './flags.store.ts'
 
-/** Who dealt with it, and how, is what the log says of the order. */
+/** The audit log of the order records who resolved it and how. */
 export function clearPaymentFlag(
   deps: Deps,
   caller: Caller,

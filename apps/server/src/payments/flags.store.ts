@@ -2,10 +2,10 @@ import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** What happened to a payment, and what it is about: another cause is another flag. */
+/** What happened to a payment and its cause: another cause is another flag. */
 export type FlagInput = { flag: PaymentFlag; cause: string }
 
-/** The same may be noticed more than once: what was dealt with stays so. */
+/** The same problem may be detected repeatedly; a resolved flag stays resolved. */
 export async function raiseFlag(
   tx: Tx,
   paymentId: string,
@@ -19,7 +19,7 @@ export async function raiseFlag(
     .execute()
 }
 
-/** False when that was done already, or never needed. */
+/** False when it was already cleared or never raised. */
 export async function clearFlag(
   tx: Tx,
   orderId: string,

@@ -49,7 +49,7 @@ function clear(
   return harness.call(clearPaymentFlag, { ...by, body: { flag, cause, note } })
 }
 
-test('a flagged payment waits until somebody says what was done about it', async () => {
+test('a flagged payment stays listed until someone records what was done about it', async () => {
   const before = await waiting()
   const orderId = await flaggedOrder('disputed')
   expect(await waiting()).toBe(before + 1)
@@ -68,7 +68,7 @@ test('a flagged payment waits until somebody says what was done about it', async
   ])
 })
 
-test('what was not said to be dealt with stays', async () => {
+test('unresolved flags stay', async () => {
   const orderId = await flaggedOrder('reversed')
   expect((await clear(orderId, 'reversed', { note: ' ' })).status).toBe(400)
   expect((await clear(orderId, 'disputed')).status).toBe(404)
@@ -76,13 +76,13 @@ test('what was not said to be dealt with stays', async () => {
   expect(await isListed(orderId)).toBe(true)
 })
 
-test('of two who deal with it at once, one is told that it is done', async () => {
+test('two admins resolve a flag at once: one learns that it is done', async () => {
   const orderId = await flaggedOrder('reversed')
   const replies = await Promise.all([clear(orderId, 'reversed'), clear(orderId, 'reversed')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('the same news does not bring it back, other news does', async () => {
+test('the same problem does not raise the flag again, another one does', async () => {
   const orderId = await flaggedOrder('disputed')
   await clear(orderId, 'disputed')
   await flag(orderId, 'disputed')
@@ -91,7 +91,7 @@ test('the same news does not bring it back, other news does', async () => {
   expect(await isListed(orderId)).toBe(true)
 })
 
-test('a second dispute, or a second refused refund, waits although the first was dealt with', async () => {
+test('a second dispute or failed refund is flagged although the first was resolved', async () => {
   const before = await waiting()
   const orderId = await flaggedOrder('refund_refused')
   await clear(orderId, 'refund_refused')
@@ -103,7 +103,7 @@ test('a second dispute, or a second refused refund, waits although the first was
   expect(await listed(orderId)).toEqual(['refund_refused D-3'])
 })
 
-test('what happens next takes nothing off the list', async () => {
+test('later events clear no flag', async () => {
   const orderId = await flaggedOrder('disputed')
   await flag(orderId, 'refund_refused', 'D-2')
   expect(await listed(orderId)).toEqual(['disputed D-1', 'refund_refused D-2'])

@@ -3,9 +3,9 @@ import { addMinutes } from '../clock.ts'
 import { forEachRow } from '../db/for-each-row.ts'
 import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { ProviderUnavailable } from '../providers/payments/port.ts'
 import { reconcilePaymentsJob } from './declared-jobs.ts'
-import type { PaymentDeps } from './payment-deps.ts'
 import { submitRefund } from './refunds.actions.ts'
 import { listRefundsRequestedBefore } from './refunds.store.ts'
 import { getNextPollTime } from './rules.ts'
@@ -18,18 +18,18 @@ import {
 } from './store.ts'
 import { syncPayment } from './sync.actions.ts'
 
-/** As many as fit between two strokes of the clock. */
+/** As many as one run can handle before the next one starts. */
 const batchSize = 200
-/** The job that sends a refund tries for days; this is for one that was lost with its queue. */
+/** The job that sends a refund retries for days; this is for refunds whose job was lost. */
 const refundRetryMinutes = 60
 
-/** So many in a row without an answer, and it is the provider that is away, not one payment that is odd. */
+/** After this many failures in a row the provider is unavailable, not one payment broken. */
 const maxConsecutiveFailures = 3
 const retryDelayMinutes = 5
 
 type ReconcileDeps = PaymentDeps & { warn: Warn }
 
-/** Finishes or closes what nobody told us about. Ends early when the provider is away. */
+/** Completes or closes payments that no webhook told us about. Stops early when the provider is unavailable. */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<void> {
   const now = deps.clock.now()
   const payments = await listPaymentsToPoll(deps.db, now, batchSize)
@@ -44,7 +44,7 @@ export async function reconcilePayments(deps: ReconcileDeps): Promise<void> {
   )
 }
 
-/** False when the provider is away, and the rest has to wait for it. */
+/** False when the provider is unavailable and the rest has to wait. */
 async function processUntilUnavailable<Item extends { id: string }>(
   { warn }: ReconcileDeps,
   items: Item[],
@@ -59,7 +59,7 @@ async function processUntilUnavailable<Item extends { id: string }>(
 }
 
 async function pollPayment(deps: PaymentDeps, payment: Payment, now: Date): Promise<boolean> {
-  // Behind all others, so that it keeps none of them waiting; and nothing is closed unseen.
+  // Postpone it behind the others so that it doesn't block them. Nothing is closed without asking the provider.
   const postpone = () =>
     inTx(deps.db, (tx) => postponePoll(tx, payment.id, addMinutes(now, retryDelayMinutes)))
   const isPolled = await isProviderAvailable(() => syncIfOpen(deps, payment)).catch(
@@ -84,7 +84,7 @@ async function syncIfOpen(deps: PaymentDeps, payment: Payment): Promise<void> {
   try {
     await syncPayment(deps, payment, { canCapture: payment.status === 'created' })
   } catch (error) {
-    // Given up this very moment: there is nothing to take any more.
+    // Canceled at this very moment: there is nothing left to capture.
     if (!(error instanceof Problem && error.code === 'payment_closed')) throw error
   }
 }

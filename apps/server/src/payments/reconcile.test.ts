@@ -10,7 +10,7 @@ import {
 } from '../../test/payment-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { inTx } from '../db/tx.ts'
-import { capturePayment, closePayment, createPayment } from './actions.ts'
+import { capturePayment, closePayment, createPayment } from './capture.actions.ts'
 import { reconcilePayments } from './reconcile.actions.ts'
 import { refundPayment } from './refunds.actions.ts'
 
@@ -24,7 +24,7 @@ const getMinutesToNextPoll = async (orderId: string) => {
   return lookAt && (lookAt.getTime() - harness.clock.now().getTime()) / 60_000
 }
 
-test('a buyer who approved and closed the browser has paid a minute later', async () => {
+test('a payment approved in a closed browser is captured a minute later', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   await harness.paypal.webhooks.waitUntilDelivered()
   await harness.runJobs()
@@ -35,8 +35,8 @@ test('a buyer who approved and closed the browser has paid a minute later', asyn
   expect(await countQueuedJobs(harness, 'payments.captured', orderId)).toBe(1)
 })
 
-test('without any notice it takes five minutes', async () => {
-  const { orderId } = await seedApprovedOrder(harness, { losesNotices: true })
+test('without a webhook it takes five minutes', async () => {
+  const { orderId } = await seedApprovedOrder(harness, { dropsWebhooks: true })
   harness.clock.advance(4)
   await reconcilePayments(harness.deps)
   expect(await findStatus(orderId)).toBe('created')
@@ -45,8 +45,8 @@ test('without any notice it takes five minutes', async () => {
   expect(await findStatus(orderId)).toBe('captured')
 })
 
-test('money taken by a process that died before it wrote that down is found', async () => {
-  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { losesNotices: true })
+test('a payment captured by a process that crashed before recording it is found', async () => {
+  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { dropsWebhooks: true })
   await harness.deps.payments.capture(randomUUID(), providerOrderId)
   harness.paypal.forgetRequestIds()
   harness.clock.advance(7 * 60)
@@ -55,8 +55,8 @@ test('money taken by a process that died before it wrote that down is found', as
   expect(await countQueuedJobs(harness, 'payments.captured', orderId)).toBe(1)
 })
 
-test('what was given up is looked at, and money that came anyway is told', async () => {
-  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { losesNotices: true })
+test('a closed payment is still polled, and a capture that happened anyway is processed', async () => {
+  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { dropsWebhooks: true })
   await inTx(harness.db, (tx) => closePayment(tx, orderId))
   harness.clock.advance(5)
   await reconcilePayments(harness.deps)
@@ -69,7 +69,7 @@ test('what was given up is looked at, and money that came anyway is told', async
   expect(await findStatus(orderId)).toBe('captured')
 })
 
-test('who never approves is asked about ever more seldom, and after three days no more', async () => {
+test('a payment that is never approved is polled less and less often, and not after three days', async () => {
   const orderId = await seedUnpaidOrder(harness)
   await createPayment(harness.deps, buildPaymentRequest(orderId))
   const pauses: number[] = []
@@ -86,9 +86,10 @@ test('who never approves is asked about ever more seldom, and after three days n
   expect(await findStatus(orderId)).toBe('closed')
 })
 
-test('a bank may think for weeks, even when the order was given up meanwhile', async () => {
+test('a payment can be pending for weeks, even when the order was canceled', async () => {
   const { orderId, providerOrderId } = await seedApprovedOrder(harness, {
-    ...{ pends: true, losesNotices: true },
+    pends: true,
+    dropsWebhooks: true,
   })
   await capturePayment(harness.deps, { orderId })
   await inTx(harness.db, (tx) => closePayment(tx, orderId))
@@ -101,8 +102,8 @@ test('a bank may think for weeks, even when the order was given up meanwhile', a
   expect(await findStatus(orderId)).toBe('captured')
 })
 
-test('while PayPal is away nothing is decided, and it is asked again', async () => {
-  const { orderId } = await seedApprovedOrder(harness, { losesNotices: true })
+test('while PayPal is unavailable nothing is decided, and the payment is polled again', async () => {
+  const { orderId } = await seedApprovedOrder(harness, { dropsWebhooks: true })
   harness.clock.advance(5)
   harness.paypal.switches.set({ failures: 100 })
   await reconcilePayments(harness.deps)
@@ -114,10 +115,10 @@ test('while PayPal is away nothing is decided, and it is asked again', async () 
   expect(await findStatus(orderId)).toBe('captured')
 })
 
-test('a payment that PayPal says nothing about keeps no other one waiting', async () => {
-  const odd = await seedApprovedOrder(harness, { losesNotices: true })
+test('a payment that PayPal does not respond to does not block the others', async () => {
+  const odd = await seedApprovedOrder(harness, { dropsWebhooks: true })
   harness.clock.advance(0.1)
-  const other = await seedApprovedOrder(harness, { losesNotices: true })
+  const other = await seedApprovedOrder(harness, { dropsWebhooks: true })
   harness.paypal.switches.set({ failures: 100 }, odd.orderId)
   harness.clock.advance(5)
   await reconcilePayments(harness.deps)
@@ -126,10 +127,10 @@ test('a payment that PayPal says nothing about keeps no other one waiting', asyn
   expect(await getMinutesToNextPoll(odd.orderId)).toBe(5)
 })
 
-test('a payment that fails in an unexpected way keeps no other one waiting, and is tried again', async () => {
-  const odd = await seedApprovedOrder(harness, { losesNotices: true })
+test('a payment that fails unexpectedly does not block the others, and is retried', async () => {
+  const odd = await seedApprovedOrder(harness, { dropsWebhooks: true })
   harness.clock.advance(0.1)
-  const other = await seedApprovedOrder(harness, { losesNotices: true })
+  const other = await seedApprovedOrder(harness, { dropsWebhooks: true })
   const { payments } = harness.deps
   const findOrder: typeof payments.findOrder = async (id) => {
     if (id === odd.providerOrderId) throw new TypeError('An answer nobody has seen before.')
@@ -147,7 +148,7 @@ test('a payment that fails in an unexpected way keeps no other one waiting, and 
   expect(await findStatus(odd.orderId)).toBe('captured')
 })
 
-test('a refund that a bank thinks about keeps no other one waiting, and is found once it is done', async () => {
+test('a pending refund does not block the others, and is found once it is completed', async () => {
   const [slow, lost] = [await seedApprovedOrder(harness), await seedApprovedOrder(harness)]
   const sendRequest = async ({ orderId }: typeof slow) => {
     await capturePayment(harness.deps, { orderId })

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { type ProviderRefund, requestIdHours } from '../providers/payments/port.ts'
 import { paymentRefunded, sendRefundJob } from './declared-jobs.ts'
 import { raiseFlag } from './flags.store.ts'
-import type { PaymentDeps } from './payment-deps.ts'
 import {
   closeRefund,
   findRefund,
@@ -21,14 +21,14 @@ import { lockPayment } from './store.ts'
 
 type RefundInput = {
   orderId: string
-  /** Without it: all that is left. */
+  /** Without an amount: everything that is left. */
   amountCents?: number
-  /** Names the decision: the same one again is the same refund. */
+  /** Identifies the decision: repeating it is the same refund. */
   requestId: string
   reason: string
 }
 
-/** For whoever decides in a transaction of their own. Nothing when there is no money to give back. */
+/** For callers with their own transaction. Does nothing when there is nothing to refund. */
 export async function requestRefund(
   tx: Tx,
   now: Date,
@@ -52,7 +52,7 @@ export function refundPayment(deps: PaymentDeps, refundInput: RefundInput) {
 
 type NewRefundInput = Omit<NewRefund, 'id' | 'requestId' | 'createdAt'>
 
-/** The worker sends it, as often as it takes. */
+/** The worker sends it and retries as often as needed. */
 export async function createRefund(
   tx: Tx,
   now: Date,
@@ -70,7 +70,7 @@ export async function submitRefund(deps: PaymentDeps, refundId: string): Promise
   const { paymentId } = refund
   let requestId: string | undefined = refund.requestId
   if (!isRequestIdValid(refund.requestedAt, deps.clock.now(), requestIdHours)) {
-    // The provider no longer knows what this id was for: look before asking under a new one.
+    // The provider has expired this request id: look the refund up before sending it under a new id.
     const reported = await fetchProviderRefunds(deps, refund.providerOrderId)
     if (reported.some((candidate) => candidate.refundId === refundId))
       return syncRefunds(deps, paymentId, reported)
@@ -84,7 +84,7 @@ export async function submitRefund(deps: PaymentDeps, refundId: string): Promise
   })
   crashPoint('refund.sent')
   if (response !== 'refused') return syncRefunds(deps, paymentId, [response])
-  // Most likely the money went back by hand: that is what is then in the books.
+  // Most likely the refund was made in the provider's dashboard; the sync records it.
   const reported = await fetchProviderRefunds(deps, refund.providerOrderId)
   const isCompleted = reported.some((candidate) => candidate.refundId === refundId)
   if (!isCompleted) await inTx(deps.db, (tx) => markRefundRefused(tx, deps.clock.now(), refund))
@@ -98,7 +98,7 @@ async function fetchProviderRefunds(
   return (await deps.payments.findOrder(providerOrderId ?? ''))?.refunds ?? []
 }
 
-/** What is pending stays asked: a bank may think for days, then a notice or the clock finds it done. */
+/** A pending refund stays requested: it can take days until a webhook or the reconciliation finds it completed. */
 async function syncRefunds(
   deps: PaymentDeps,
   paymentId: string,
@@ -110,7 +110,7 @@ async function syncRefunds(
   })
 }
 
-/** What the provider says went back, ours and what was given back by hand at the provider's. */
+/** Records every refund the provider reports: ours, and those made in the provider's dashboard. */
 export async function applyProviderRefunds(
   tx: Tx,
   now: Date,
@@ -126,18 +126,21 @@ export async function applyProviderRefunds(
     const refund = matched ?? (await recordManualRefund(tx, now, payment.id, reported))
     const outcome = { status: 'done', providerRefundId: reported.id } as const
     const isNew = await closeRefund(tx, refund, outcome, now)
-    // Orders know nothing of money that was never theirs.
+    // Mismatched payments never belonged to an order, so the orders module isn't notified.
     if (!isNew || current?.status !== 'captured') continue
     const { id: refundId, amountCents } = refund
     await enqueue(tx, paymentRefunded, {
-      ...{ orderId: payment.orderId, paymentId: payment.id, refundId, amountCents },
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      refundId,
+      amountCents,
     })
   }
 }
 
 type KnownRefunds = Awaited<ReturnType<typeof listPaymentRefunds>>
 
-/** One that carries our id but is not the one we know of went back as well: it counts as given by hand. */
+/** A second refund with our id that is not the known one also paid money out: record it as made at the provider. */
 function matchRefund(known: KnownRefunds, reported: ProviderRefund) {
   return (
     known.find(({ providerRefundId }) => providerRefundId === reported.id) ??

@@ -3,7 +3,12 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 const columns = [
-  ...(['id', 'paymentId', 'requestId', 'requestedAt', 'amountCents', 'status'] as const),
+  'id',
+  'paymentId',
+  'requestId',
+  'requestedAt',
+  'amountCents',
+  'status',
   'providerRefundId',
 ] as const
 
@@ -12,14 +17,15 @@ export function findRefund(db: Db, id: string) {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select([
-      ...([
-        'refunds.id',
-        'refunds.requestId',
-        'refunds.requestedAt',
-        'refunds.amountCents',
-      ] as const),
-      ...(['refunds.status', 'payments.captureId', 'payments.capturedCurrency'] as const),
-      ...(['payments.id as paymentId', 'payments.providerOrderId'] as const),
+      'refunds.id',
+      'refunds.requestId',
+      'refunds.requestedAt',
+      'refunds.amountCents',
+      'refunds.status',
+      'payments.captureId',
+      'payments.capturedCurrency',
+      'payments.id as paymentId',
+      'payments.providerOrderId',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
@@ -59,7 +65,7 @@ export type NewRefund = {
   createdAt: Date
 }
 
-/** Whoever adds one holds the payment's lock; its constraint refuses to give back more than was taken. */
+/** The caller holds the payment's lock; a constraint rejects refunding more than was captured. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -72,7 +78,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .execute()
 }
 
-/** False when it was settled already. */
+/** False when it was already completed or failed. */
 export async function closeRefund(
   tx: Tx,
   refund: { id: string; paymentId: string; amountCents: number },
@@ -100,8 +106,8 @@ export async function closeRefund(
 }
 
 /**
- * Puts a new request id in the place of the old one, and says under which one to ask: of several who do so at
- * once only the first succeeds, and the others ask under the same. Nothing when the refund is settled.
+ * Replaces an expired request id and returns the one to use. Of several concurrent calls only the first succeeds, and
+ * the others get the same id. Undefined when the refund is already completed or failed.
  */
 export async function renewRequestId(
   tx: Tx,
@@ -125,7 +131,7 @@ export async function renewRequestId(
   return stored?.requestId
 }
 
-/** In no order, so that those the provider says nothing about are not for ever before the others. */
+/** In random order, so that refunds without a response don't always come before the others. */
 export function listRefundsRequestedBefore(db: Db, time: Date, limit: number) {
   return db
     .selectFrom('refunds')

@@ -8,7 +8,7 @@ import {
   totalCents,
 } from '../../test/payment-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
-import { capturePayment } from './actions.ts'
+import { capturePayment } from './capture.actions.ts'
 import { refundPayment, submitRefund } from './refunds.actions.ts'
 
 const harness = useServerHarness()
@@ -22,12 +22,14 @@ async function createPaidOrder(switches: object = {}) {
 }
 
 const buildRefundInput = (orderId: string, amountCents?: number) => ({
-  ...{ orderId, requestId: randomUUID(), reason: 'It arrived broken.' },
+  orderId,
+  requestId: randomUUID(),
+  reason: 'It arrived broken.',
   ...(amountCents ? { amountCents } : {}),
 })
 const getPaypalBalance = (orderId: string) => harness.paypal.ledger.balances()[orderId] ?? 0
 
-test('a part goes back, then the rest, and nothing more', async () => {
+test('a partial refund, then the rest, and nothing more', async () => {
   const { orderId } = await createPaidOrder()
   expect(await refundPayment(harness.deps, buildRefundInput(orderId, 250))).toMatchObject({
     amountCents: 250,
@@ -42,7 +44,7 @@ test('a part goes back, then the rest, and nothing more', async () => {
   expect(await refundPayment(harness.deps, buildRefundInput(orderId))).toBeUndefined()
 })
 
-test('one decision is one refund, however often and by however many it is sent', async () => {
+test('one decision is one refund, however often it is sent', async () => {
   const { orderId } = await createPaidOrder()
   const decision = buildRefundInput(orderId, 300)
   const requested = await Promise.all(
@@ -57,7 +59,7 @@ test('one decision is one refund, however often and by however many it is sent',
   expect(getPaypalBalance(orderId)).toBe(totalCents - 300)
 })
 
-test('decisions at the same moment never give back more than was taken', async () => {
+test('concurrent refunds never exceed the captured amount', async () => {
   const { orderId } = await createPaidOrder()
   const half = totalCents / 2 + 1
   const requested = await Promise.allSettled(
@@ -71,16 +73,16 @@ test('decisions at the same moment never give back more than was taken', async (
   })
 })
 
-test('what was never taken cannot go back', async () => {
+test('an amount that was never captured cannot be refunded', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   expect(await refundPayment(harness.deps, buildRefundInput(orderId))).toBeUndefined()
 })
 
-test('a refund whose answer was lost is found hours later, not sent twice', async () => {
+test('a refund whose response was lost is found hours later, not sent twice', async () => {
   const { orderId } = await createPaidOrder()
   const refund = await refundPayment(harness.deps, buildRefundInput(orderId, 400))
-  harness.paypal.switches.set({ hangsAfter: 'refund', losesNotices: true }, orderId)
-  // Sent by a process that died before it could write down the answer.
+  harness.paypal.switches.set({ hangsAfter: 'refund', dropsWebhooks: true }, orderId)
+  // Sent by a process that crashed before recording the response.
   const { requestId, captureId } = await harness.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -88,7 +90,8 @@ test('a refund whose answer was lost is found hours later, not sent twice', asyn
     .where('refunds.id', '=', refund?.refundId ?? '')
     .executeTakeFirstOrThrow()
   await harness.deps.payments.refund(requestId, {
-    ...{ captureId: captureId ?? '', refundId: refund?.refundId ?? '' },
+    captureId: captureId ?? '',
+    refundId: refund?.refundId ?? '',
     amount: { cents: 400, currency: 'USD' },
   })
   harness.paypal.forgetRequestIds()
@@ -98,8 +101,8 @@ test('a refund whose answer was lost is found hours later, not sent twice', asyn
   expect((await getPayment(harness, orderId)).refundedCents).toBe(400)
 })
 
-test('two who find nothing at PayPal hours later ask under one request id', async () => {
-  const { orderId } = await createPaidOrder({ losesNotices: true })
+test('two workers that find no refund at PayPal hours later use one request id', async () => {
+  const { orderId } = await createPaidOrder({ dropsWebhooks: true })
   const refund = await refundPayment(harness.deps, buildRefundInput(orderId, 400))
   harness.clock.advance(7 * 60)
   const { payments } = harness.deps
@@ -122,13 +125,14 @@ test('two who find nothing at PayPal hours later ask under one request id', asyn
   expect((await getPayment(harness, orderId)).refundedCents).toBe(400)
 })
 
-test('what went back a second time for one refund is in the books as well', async () => {
+test('a second payout for one refund is recorded as well', async () => {
   const { orderId } = await createPaidOrder()
   const refund = await refundPayment(harness.deps, buildRefundInput(orderId, 400))
   await harness.runJobs()
   const { captureId } = await getPayment(harness, orderId)
   await harness.deps.payments.refund(randomUUID(), {
-    ...{ captureId: captureId ?? '', refundId: refund?.refundId ?? '' },
+    captureId: captureId ?? '',
+    refundId: refund?.refundId ?? '',
     amount: { cents: 400, currency: 'USD' },
   })
   await harness.paypal.webhooks.waitUntilDelivered()
@@ -137,7 +141,7 @@ test('what went back a second time for one refund is in the books as well', asyn
   expect((await getPayment(harness, orderId)).refundedCents).toBe(800)
 })
 
-test('a refund made by hand at PayPal reaches the books', async () => {
+test('a refund made in PayPal’s dashboard is recorded', async () => {
   const { orderId } = await createPaidOrder()
   const { captureId } = await getPayment(harness, orderId)
   const amount = { cents: 150, currency: 'USD' }
@@ -146,15 +150,15 @@ test('a refund made by hand at PayPal reaches the books', async () => {
   await harness.paypal.webhooks.waitUntilDelivered()
   await harness.runJobs()
   expect((await getPayment(harness, orderId)).refundedCents).toBe(150)
-  // Told again, it is still the same refund.
+  // Reported again, it is still the same refund.
   const [webhook] = harness.paypal.webhooks.events.slice(-1)
   await harness.paypal.webhooks.resend(webhook?.id ?? '')
   await harness.runJobs()
   expect((await getPayment(harness, orderId)).refundedCents).toBe(150)
 })
 
-test('a refund that PayPal refuses is flagged, and what went back by hand is in the books', async () => {
-  const { orderId, providerOrderId } = await createPaidOrder({ losesNotices: true })
+test('a refund that PayPal rejects is flagged, and a refund made in PayPal’s dashboard is recorded', async () => {
+  const { orderId, providerOrderId } = await createPaidOrder({ dropsWebhooks: true })
   const [capture] = harness.paypal.ledger.get(providerOrderId).captures
   harness.paypal.ledger.refund(capture?.id ?? '', {})
   await refundPayment(harness.deps, buildRefundInput(orderId))

@@ -2,7 +2,7 @@ import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 
 type Money = { cents: number; currency: string }
 
-/** What was asked for against what the provider says it is about; nothing when they agree. */
+/** Compares the payment with what the provider reports; undefined when they agree. */
 export function whyMismatch(
   expected: { orderId: string; amountCents: number; currency: string },
   reported: { orderId: string | undefined; amount: Money },
@@ -16,15 +16,12 @@ export function whyMismatch(
 const minuteMs = 60_000
 const firstPollMinutes = 5
 const maxPollIntervalMinutes = 24 * 60
-/** An approved order can be captured for 72 hours; after that nothing can come any more. */
+/** An approved order can be captured for 72 hours. */
 const pollWindowHours = 73
-/** Unless a bank still thinks about it, which can take weeks. */
+/** A pending payment can take weeks. */
 const pendingPollWindowHours = 30 * 24
 
-/**
- * When to ask the provider about a payment again: soon at first, then ever more seldom. Nothing when all
- * has been said that ever will be.
- */
+/** When to poll the provider about a payment again, with exponential backoff. Undefined when its state is final. */
 export function getNextPollTime(
   { createdAt, looks, status }: { createdAt: Date; looks: number; status: string },
   now: Date,
@@ -35,7 +32,7 @@ export function getNextPollTime(
   return new Date(now.getTime() + intervalMinutes * minuteMs)
 }
 
-/** The provider forgets a request id after `hours`; a margin is left for the call itself. */
+/** The provider expires a request id after `hours`; the margin is for the call itself. */
 export function isRequestIdValid(requestedAt: Date, now: Date, hours: number): boolean {
   return now.getTime() - requestedAt.getTime() < (hours * 60 - 10) * minuteMs
 }

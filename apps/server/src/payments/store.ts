@@ -1,13 +1,24 @@
-import { validate as isId } from 'uuid'
+import { validate as isId, v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 const columns = [
-  ...(['id', 'orderId', 'amountCents', 'currency', 'description', 'status'] as const),
-  ...(['providerOrderId', 'captureId', 'capturedCents', 'capturedCurrency'] as const),
-  ...(['refundAskedCents', 'refundedCents', 'createdAt', 'looks'] as const),
-]
+  'id',
+  'orderId',
+  'amountCents',
+  'currency',
+  'description',
+  'status',
+  'providerOrderId',
+  'captureId',
+  'capturedCents',
+  'capturedCurrency',
+  'refundAskedCents',
+  'refundedCents',
+  'createdAt',
+  'looks',
+] as const
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -32,7 +43,7 @@ type NewPayment = {
   lookAt: Date | undefined
 }
 
-/** One per order: whoever comes second finds the first. */
+/** One per order: a concurrent insert does nothing. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   await tx
     .insertInto('payments')
@@ -66,7 +77,7 @@ type CapturedMoney = {
   capturedAt: Date
 }
 
-/** False when the money was in the books already. */
+/** False when the capture was already recorded. */
 export async function saveCapture(
   tx: Tx,
   id: string,
@@ -83,7 +94,7 @@ export async function saveCapture(
   return row !== undefined
 }
 
-/** Nobody captures a closed payment; money that was on its way is still taken in. */
+/** A closed payment cannot be captured, but a capture already in progress is still recorded. */
 export async function markClosed(
   tx: Tx,
   key: { orderId: string } | { id: string },
@@ -136,7 +147,7 @@ export async function pollNoLaterThan(tx: Tx, id: string, time: Date): Promise<v
     .execute()
 }
 
-/** By any name a notice may use: the provider's order or capture, our order, our refund. */
+/** By any id a webhook may contain: the provider's order or capture, our order, our refund. */
 export function listPaymentsByProviderIds(db: Db, ids: string[]) {
   const uuids = ids.filter((candidate) => isId(candidate))
   return db
@@ -155,5 +166,33 @@ export function listPaymentsByProviderIds(db: Db, ids: string[]) {
         ),
       ]),
     )
+    .execute()
+}
+
+type RequestKind = 'create' | 'capture'
+
+/** Returns the open request's id, so that a retry is the same request to the provider. */
+export async function openRequest(tx: Tx, paymentId: string, kind: RequestKind, now: Date) {
+  const openRequestRow = await tx
+    .selectFrom('paymentRequests')
+    .select(['id', 'createdAt'])
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('answeredAt', 'is', null)
+    .executeTakeFirst()
+  if (openRequestRow) return openRequestRow
+  const id = uuidv7()
+  await tx.insertInto('paymentRequests').values({ id, paymentId, kind, createdAt: now }).execute()
+  return { id, createdAt: now }
+}
+
+/** The next request gets a new id. */
+export async function closeRequests(tx: Tx, paymentId: string, kind: RequestKind, now: Date) {
+  await tx
+    .updateTable('paymentRequests')
+    .set({ answeredAt: now })
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('answeredAt', 'is', null)
     .execute()
 }

@@ -3,15 +3,22 @@ import { Problem } from '@fairgrove/contract/problems'
 import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
 import { afterCommit, inTx, type Tx } from '../db/tx.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { ProviderCapture, ProviderOrder } from '../providers/payments/port.ts'
 import { paymentCaptured } from './declared-jobs.ts'
 import { raiseFlag } from './flags.store.ts'
-import type { PaymentDeps } from './payment-deps.ts'
 import { applyProviderRefunds, createRefund } from './refunds.actions.ts'
-import { closeRequests, openRequest } from './requests.store.ts'
 import { whyMismatch } from './rules.ts'
-import { lockPayment, markClosed, markPending, type Payment, saveCapture } from './store.ts'
+import {
+  closeRequests,
+  lockPayment,
+  markClosed,
+  markPending,
+  openRequest,
+  type Payment,
+  saveCapture,
+} from './store.ts'
 
 export type SyncResult = {
   outcome: 'captured' | 'declined' | 'pending' | 'mismatch'
@@ -19,9 +26,8 @@ export type SyncResult = {
 }
 
 /**
- * Looks at the provider and brings our books in line with what it says. Whoever comes, the browser, a notice
- * or the clock, comes through here: they may come together, twice or in any order. Throws when the provider
- * is away; nothing is lost by that.
+ * Reads the payment's state from the provider and applies it. Browser, webhooks and reconciliation all use this,
+ * concurrently, repeatedly and in any order. Throws when the provider is unavailable; nothing is lost by that.
  */
 export async function syncPayment(
   deps: PaymentDeps,
@@ -40,7 +46,7 @@ async function captureApproved(
   payment: Payment,
   approved: ProviderOrder,
 ): Promise<SyncResult> {
-  // Before any money is taken: what the buyer approved may not be what we asked for.
+  // Check before capturing: the buyer may have approved something else than we requested.
   const mismatch = whyMismatch(payment, approved)
   if (mismatch) {
     await inTx(deps.db, async (tx) => {
@@ -59,7 +65,7 @@ async function captureApproved(
   const response = await deps.payments.capture(request.id, approved.id)
   crashPoint('payment.captured')
   if (typeof response !== 'string') return applyProviderState(deps, payment, response)
-  // Another try, with another card, is another request.
+  // Another attempt, with another card, is another request.
   await inTx(deps.db, async (tx) => {
     await closeRequests(tx, payment.id, 'capture', deps.clock.now())
     if (response === 'declined') countOutcome(tx, response)
@@ -84,7 +90,7 @@ async function applyProviderState(
     : { outcome: 'pending' }
 }
 
-/** News for the orders above is written with the money itself: neither is there without the other. */
+/** Enqueued in the transaction that records the capture, so both happen or neither. */
 async function recordCapture(
   deps: PaymentDeps,
   payment: Payment,
@@ -116,7 +122,7 @@ function countOutcome(tx: Tx, outcome: SyncResult['outcome']): void {
   afterCommit(tx, () => metrics.increment('fairgrove_payments_total', { outcome }))
 }
 
-/** Money we did not ask for is not ours, and no order is paid with it. */
+/** An amount we did not request is refunded, and pays no order. */
 async function refundMismatch(
   tx: Tx,
   now: Date,

@@ -4,10 +4,10 @@ import { Problem } from '@fairgrove/contract/problems'
 import { addMinutes } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
+import type { PaymentDeps } from '../deps.ts'
 import { ProviderUnavailable, type SignedWebhook } from '../providers/payments/port.ts'
 import { processWebhookJob } from './declared-jobs.ts'
 import { raiseFlag } from './flags.store.ts'
-import type { PaymentDeps } from './payment-deps.ts'
 import { listPaymentsByProviderIds, pollNoLaterThan } from './store.ts'
 import { syncPayment } from './sync.actions.ts'
 import {
@@ -16,16 +16,16 @@ import {
   markWebhookEventHandled,
 } from './webhooks.store.ts'
 
-/** A buyer's browser usually comes back by itself; if it did not by then, we finish without it. */
+/** The buyer's browser usually returns by itself; after this delay we complete the payment without it. */
 const captureDelayMinutes = 1
 
-/** What a person has to answer to. */
+/** Events that an admin has to handle. */
 const flagByEventType: Record<string, PaymentFlag> = {
   'PAYMENT.CAPTURE.REVERSED': 'reversed',
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
 
-/** Kept once, whoever sends it again; read by the worker. */
+/** Stored once, however often it is delivered; processed by the worker. */
 export async function receiveWebhook(
   deps: PaymentDeps,
   webhookEvent: PaypalWebhookEvent,
@@ -47,13 +47,13 @@ async function isWebhookGenuine(deps: PaymentDeps, signed: SignedWebhook): Promi
   try {
     return await deps.payments.isWebhookGenuine(signed)
   } catch (error) {
-    // Not taken, so the provider will tell it again.
+    // Respond with an error, so that the provider delivers it again.
     if (error instanceof ProviderUnavailable) throw new Problem('payments_away', { cause: error })
     throw error
   }
 }
 
-/** A notice only says where to look. That makes its order, its age and its repetitions harmless. */
+/** A webhook only says which payment to sync, so order, age and repetition don't matter. */
 export async function processWebhook(deps: PaymentDeps, eventId: string): Promise<void> {
   const event = await findUnhandledWebhookEvent(deps.db, eventId)
   if (!event) return
@@ -72,7 +72,7 @@ export async function processWebhook(deps: PaymentDeps, eventId: string): Promis
   await inTx(deps.db, (tx) => markWebhookEventHandled(tx, eventId, deps.clock.now()))
 }
 
-/** First of all what the notice is about, by which it is known again when another one tells of it. */
+/** The event's subject comes first: it identifies the same problem in later events. */
 function listReferencedIds({ id, resource }: PaypalWebhookEvent): string[] {
   const related = resource.supplementary_data?.related_ids
   const linked = resource.links?.map(({ href }) => href.split('/').at(-1))

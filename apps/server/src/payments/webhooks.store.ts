@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 
 type WebhookEventRow = { id: string; type: string; names: string[]; receivedAt: Date }
 
-/** False when this event was told before. */
+/** False when this event is already stored. */
 export async function insertWebhookEvent(tx: Tx, event: WebhookEventRow): Promise<boolean> {
   const row = await tx
     .insertInto('paymentEvents')

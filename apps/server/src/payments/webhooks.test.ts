@@ -9,7 +9,7 @@ import {
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { dumpTables } from '../../test/table-dump.ts'
-import { capturePayment } from './actions.ts'
+import { capturePayment } from './capture.actions.ts'
 import { refundPayment } from './refunds.actions.ts'
 
 const harness = useServerHarness()
@@ -21,24 +21,24 @@ async function post(headers: Record<string, string>, payload: string) {
   return { status: reply.statusCode, code: reply.json().code }
 }
 
-/** Captured at PayPal, and PayPal's notice of it, which nobody has delivered yet. */
+/** Captured at PayPal, with PayPal's webhook not delivered yet. */
 async function captureWithoutWebhook() {
-  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { losesNotices: true })
+  const { orderId, providerOrderId } = await seedApprovedOrder(harness, { dropsWebhooks: true })
   await harness.deps.payments.capture(crypto.randomUUID(), providerOrderId)
   const webhook = harness.paypal.webhooks.events.find(
     (one) => one.orderId === providerOrderId && one.event_type === 'PAYMENT.CAPTURE.COMPLETED',
   )
-  if (!webhook) throw new Error('Nothing was written.')
-  return { orderId, notice: webhook, signed: harness.paypal.webhooks.sign(webhook) }
+  if (!webhook) throw new Error('PayPal sent no webhook.')
+  return { orderId, webhook, signed: harness.paypal.webhooks.sign(webhook) }
 }
 
-test('a page is told which client it is, and where the buttons come from', async () => {
+test('the page gets the client id and the script URL of the buttons', async () => {
   const { body } = await harness.call(getPaypalConfig)
   expect(body).toEqual({ ID: 'stand-in', scriptUrl: harness.paypal.scriptUrl, currency: 'USD' })
 })
 
-test('a notice that was sent ten times is kept once and read once', async () => {
-  const { orderId, notice: webhook, signed } = await captureWithoutWebhook()
+test('a webhook delivered ten times is stored once and processed once', async () => {
+  const { orderId, webhook, signed } = await captureWithoutWebhook()
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => post(signed.headers, signed.text)),
   )
@@ -51,7 +51,7 @@ test('a notice that was sent ten times is kept once and read once', async () => 
   expect(stored).toHaveLength(1)
   await harness.runJobs()
   expect((await getPayment(harness, orderId)).status).toBe('captured')
-  // Signed anew, as PayPal does when it sends again, it is still the same event.
+  // Signed again, as PayPal does when it retries, it is still the same event.
   await harness.paypal.webhooks.resend(webhook.id)
   await harness.runJobs()
   expect((await getPayment(harness, orderId)).status).toBe('captured')
@@ -62,7 +62,7 @@ test.each<
 >([
   ['another amount', (headers, text) => [headers, text.replace('42.50', '99.50')]],
   ['another event id', (headers, text) => [headers, text.replace('WH-', 'WI-')]],
-  ['the same words in other bytes', (headers, text) => [headers, ` ${text}`]],
+  ['the same JSON in other bytes', (headers, text) => [headers, ` ${text}`]],
   [
     'another time',
     (headers, text) => [
@@ -76,7 +76,7 @@ test.each<
   ],
   ['an empty signature', (headers, text) => [{ ...headers, 'paypal-transmission-sig': '' }, text]],
   ['no headers at all', (_, text) => [{ 'content-type': 'application/json' }, text]],
-])('a notice with %s is refused and changes nothing', async (_description, forge) => {
+])('a webhook with %s is rejected and changes nothing', async (_description, forge) => {
   const { signed } = await captureWithoutWebhook()
   await harness.runJobs()
   const before = await dumpTables(harness.db)
@@ -85,7 +85,7 @@ test.each<
   expect(await dumpTables(harness.db)).toEqual(before)
 })
 
-test('a notice that is no notice is refused before anybody is asked about it', async () => {
+test('a malformed webhook is rejected without a request to PayPal', async () => {
   const { signed } = await captureWithoutWebhook()
   harness.paypal.switches.set({ failures: 100 })
   expect(await post(signed.headers, '{"id":')).toMatchObject({ status: 400 })
@@ -96,8 +96,8 @@ test('a notice that is no notice is refused before anybody is asked about it', a
   expect(harness.paypal.switches.get().failures).toBe(100)
 })
 
-test('while PayPal cannot be asked, its notice is not taken, so it comes again', async () => {
-  const { orderId, notice: webhook, signed } = await captureWithoutWebhook()
+test('while PayPal is unavailable its webhook is rejected, so PayPal retries it', async () => {
+  const { orderId, webhook, signed } = await captureWithoutWebhook()
   harness.paypal.switches.set({ failures: 3 })
   expect(await post(signed.headers, signed.text)).toEqual({ status: 503, code: 'payments_away' })
   await harness.paypal.webhooks.resend(webhook.id)
@@ -106,21 +106,24 @@ test('while PayPal cannot be asked, its notice is not taken, so it comes again',
 })
 
 test.each([
-  ['before the browser is answered', { noticesFirst: true }],
-  ['backwards', { reversesNotices: true }],
-  ['twice', { doublesNotices: true }],
-  ['never', { losesNotices: true }],
-])('notices that arrive %s leave one payment, told once', async (_description, switches) => {
-  const { orderId } = await seedApprovedOrder(harness, switches)
-  const paying = capturePayment(harness.deps, { orderId })
-  await Promise.all([paying, harness.runJobs()])
-  await harness.paypal.webhooks.waitUntilDelivered()
-  const delivered = await countQueuedJobs(harness, 'payments.captured', orderId)
-  await harness.runJobs()
-  expect(delivered).toBeLessThanOrEqual(1)
-  expect(await paying).toMatchObject({ outcome: 'captured' })
-  expect((await getPayment(harness, orderId)).status).toBe('captured')
-})
+  ['before the response to the browser', { sendsWebhookFirst: true }],
+  ['backwards', { reordersWebhooks: true }],
+  ['twice', { duplicatesWebhooks: true }],
+  ['never', { dropsWebhooks: true }],
+])(
+  'webhooks that arrive %s result in one payment, reported once',
+  async (_description, switches) => {
+    const { orderId } = await seedApprovedOrder(harness, switches)
+    const paying = capturePayment(harness.deps, { orderId })
+    await Promise.all([paying, harness.runJobs()])
+    await harness.paypal.webhooks.waitUntilDelivered()
+    const delivered = await countQueuedJobs(harness, 'payments.captured', orderId)
+    await harness.runJobs()
+    expect(delivered).toBeLessThanOrEqual(1)
+    expect(await paying).toMatchObject({ outcome: 'captured' })
+    expect((await getPayment(harness, orderId)).status).toBe('captured')
+  },
+)
 
 test.each([
   [
@@ -133,7 +136,7 @@ test.each([
     'CUSTOMER.DISPUTE.CREATED',
     (id: string) => ({ disputed_transactions: [{ seller_transaction_id: id }] }),
   ],
-])('a payment that was %s is put before an admin', async (flag, event_type, resource) => {
+])('a payment that was %s is shown to admins', async (flag, event_type, resource) => {
   const { orderId } = await seedApprovedOrder(harness)
   const { captureId = '' } = await capturePayment(harness.deps, { orderId })
   await sendWebhook(orderId, event_type, resource(captureId))
@@ -148,7 +151,7 @@ async function sendWebhook(orderId: string, event_type: string, resource: object
   await harness.runJobs()
 }
 
-test('a dispute that is told of again is the same, another one is another', async () => {
+test('a repeated dispute event is the same dispute, another dispute is not', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   const { captureId = '' } = await capturePayment(harness.deps, { orderId })
   const disputed_transactions = [{ seller_transaction_id: captureId }]
@@ -158,15 +161,15 @@ test('a dispute that is told of again is the same, another one is another', asyn
   expect(await getOpenFlags(harness, orderId)).toEqual(['disputed', 'disputed'])
 })
 
-test('a notice about somebody else’s payment is kept and harms nobody', async () => {
-  const { notice: webhook } = await captureWithoutWebhook()
+test('a webhook about another shop’s payment is stored and has no effect', async () => {
+  const { webhook } = await captureWithoutWebhook()
   const text = webhook.text.replaceAll(/"(id|custom_id|order_id)":"[^"]+"/g, '"$1":"stranger"')
   const signed = harness.paypal.webhooks.sign({ ...webhook, text })
   expect(await post(signed.headers, signed.text)).toMatchObject({ status: 200 })
   await harness.runJobs()
 })
 
-test('a refund that is refused takes no dispute off an admin’s list', async () => {
+test('a rejected refund clears no dispute flag', async () => {
   const { orderId } = await seedApprovedOrder(harness)
   const { captureId = '' } = await capturePayment(harness.deps, { orderId })
   const disputed_transactions = [{ seller_transaction_id: captureId }]

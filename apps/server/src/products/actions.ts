@@ -22,7 +22,7 @@ import { resolveStock, whyNotSavable } from './rules.ts'
 import { findBrandForProduct, findProduct, listOwnerBrands, type Viewer } from './store.ts'
 import { toProduct, toProductBrand } from './view.ts'
 
-/** With the brands it may have: for its editors all of the seller's, for others the one it has. */
+/** With the brands to choose from: for its editors all of the seller's, for others its own. */
 export async function getProductWithBrands(deps: Deps, id: string, caller: Caller | undefined) {
   const product = await getVisibleProduct(deps, id, caller)
   const isEditor = caller && (caller.isAdmin || caller.accountId === product.seller)
@@ -46,7 +46,7 @@ async function getVisibleProduct(
   return toProduct(isInsider ? row : { ...row, statusReason: null }, deps.clock.now())
 }
 
-/** Admins, and sellers for what is theirs; whoever is a seller no longer changes nothing. */
+/** Admins, and sellers for their own products; former sellers cannot edit. */
 function requireEditor({ accountId, isAdmin, isSeller }: Caller): Viewer {
   if (!isAdmin && !isSeller) throw new Problem('not_found')
   return { accountId, isAdmin }
@@ -69,7 +69,10 @@ export async function createProduct(
       updatedAt: now,
     })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'product.created', subjectId: id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'product.created',
+      subjectId: id,
+      createdAt: now,
     })
     return { id }
   })
@@ -100,7 +103,7 @@ type ProductSave = {
   isNew?: boolean
 }
 
-/** Of a row that is locked, by whoever may change it. */
+/** The row is locked and the editor authorized. */
 export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void> {
   const { before, draft, caller, now, isNew = false } = save
   const { id } = before
@@ -120,14 +123,16 @@ export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void
   const after = await updateProductRow(tx, id, { ...changes, stockSetAt, updatedAt: now })
   if (isStockChanged) await replaceStock(tx, id, newStock)
   await writeAudit(tx, {
-    ...{ actorId: caller.accountId, subjectId: id, createdAt: now },
+    actorId: caller.accountId,
+    subjectId: id,
+    createdAt: now,
     action: isNew ? 'product.created' : 'product.saved',
     subjectName: after.name,
     changes: diffFields(toAuditedProduct(before, stock), toAuditedProduct(after, newStock)),
   })
 }
 
-/** An admin may move a product to any brand; a seller only among their own. */
+/** Admins can move a product to any brand, sellers only among their own. */
 async function resolveBrandId(tx: Tx, { before, draft, caller }: ProductSave) {
   if (!draft.brand || draft.brand === before.brandId) return before.brandId
   const ownerId = caller.isAdmin ? undefined : caller.accountId
@@ -139,7 +144,7 @@ async function resolveBrandId(tx: Tx, { before, draft, caller }: ProductSave) {
   throw new Problem('invalid_input', { fields: { brand: message } })
 }
 
-/** Orders may refer to it, so it is put away, not removed. */
+/** Orders may refer to it, so it is archived, not deleted. */
 export async function archiveProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
   const editor = requireEditor(caller)
   await inTx(deps.db, async (tx) => {
@@ -148,7 +153,10 @@ export async function archiveProduct(deps: Deps, caller: Caller, id: string): Pr
     const now = deps.clock.now()
     await updateProductRow(tx, id, { status: 'archived', updatedAt: now })
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'product.deleted', subjectId: id, createdAt: now },
+      actorId: caller.accountId,
+      action: 'product.deleted',
+      subjectId: id,
+      createdAt: now,
       subjectName: before.name,
       changes: { status: { before: before.status, after: 'archived' } },
     })

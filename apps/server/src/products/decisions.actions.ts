@@ -1,14 +1,14 @@
 import type { BulkDecision } from '@fairgrove/contract/decisions'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
-import { whyNotCurrent } from '../brands/decisions.rules.ts'
+import { whyNotCurrent } from '../brands/rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { lockProductsForDecision, updateDecidedProducts } from './decisions.store.ts'
+import { lockProductsForDecision, updateDecidedProducts } from './editing.store.ts'
 import { whyNotListed } from './rules.ts'
 
-/** Decides what can be decided; a product that is not ready does not keep the others waiting. */
+/** Decides every product that is ready; the others are returned with a reason. */
 export function decideProducts(
   deps: Deps,
   admin: Caller,

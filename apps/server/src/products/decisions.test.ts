@@ -46,7 +46,7 @@ test('a page of products is approved at once, and each decision is in the audit 
   ])
 })
 
-test('nothing is sent back without a word, and the word reaches the seller alone', async () => {
+test('a rejection needs a reason, and only the seller sees it', async () => {
   const ids = [await createPendingProduct(), await createPendingProduct()]
   const silent = await decide(ids, { status: 'rejected', statusReason: ' ' })
   expect(silent.raw.json().fields).toEqual({ statusReason: texts.reasonMissing })
@@ -58,7 +58,7 @@ test('nothing is sent back without a word, and the word reaches the seller alone
   expect((await read(ids[1] ?? '', seller.token)).statusReason).toBeNull()
 })
 
-test('a product that its seller changed since it was looked at is left for a second look', async () => {
+test('a product that its seller changed in the meantime is left for another review', async () => {
   const [calm = '', swapped = ''] = [await createPendingProduct(), await createPendingProduct()]
   const query = { status: 'pending' as const, advancedCategory: [] }
   const table = await harness.call(listProducts, { query, token: admin })
@@ -74,18 +74,20 @@ test('a product that its seller changed since it was looked at is left for a sec
   })
   const approve = (seen?: { _id: string; updatedAt: string }[]) =>
     harness.call(decideProducts, {
-      ...{ body: { ids: [calm, swapped], status: 'approved', seen }, token: admin },
+      body: { ids: [calm, swapped], status: 'approved', seen },
+      token: admin,
     })
   const reason = 'This changed while you had it open. Review it again.'
   expect((await approve(seen)).body).toEqual({
-    ...{ decided: 1, left: [{ _id: swapped, name: product.name, reason }] },
+    decided: 1,
+    left: [{ _id: swapped, name: product.name, reason }],
   })
   expect((await read(swapped, admin)).status).toBe('pending')
-  // Who does not say what was seen means what is there.
+  // Without `seen`, the current version counts.
   expect((await approve()).body.decided).toBe(2)
 })
 
-test('what is not ready is left and named, and the others are decided', async () => {
+test('products that are not ready are left and named, and the others are decided', async () => {
   const ready = await createPendingProduct()
   const nameless = await createPendingProduct('')
   const homeless = await createPendingProduct('Moss soap')
@@ -100,7 +102,7 @@ test('what is not ready is left and named, and the others are decided', async ()
   expect((await read(homeless, admin)).status).toBe('pending')
 })
 
-test('two admins with the same page open both get an answer, and the last word stands', async () => {
+test('two admins with the same page open both succeed, and the last decision stands', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => createPendingProduct()))
   const answers = await Promise.all([
     decide(ids, { status: 'approved' }),
@@ -111,7 +113,7 @@ test('two admins with the same page open both get an answer, and the last word s
   expect(new Set(statuses).size).toBe(1)
 })
 
-test('a decision waits for a buyer who has the shelf in hand, and does not stand in their way', async () => {
+test('a decision waits for a buyer who has locked the inventory, and does not block them', async () => {
   const dispensaryId = await seedPickupDispensary(harness.db)
   const id = await seedFlower(harness.db, { [dispensaryId]: 3 })
   const { decision } = await inTx(harness.db, async (tx) => {
@@ -119,14 +121,14 @@ test('a decision waits for a buyer who has the shelf in hand, and does not stand
     await inventoryRow.where('productId', '=', id).forUpdate().execute()
     const decision = decide([id], { status: 'rejected', statusReason: 'It was recalled.' })
     await waitForBlockedQuery(harness.db, 'The decision')
-    // What the order's line does, as it refers to the product.
+    // What inserting the order's line does, because of its foreign key to the product.
     await tx.selectFrom('products').select('id').where('id', '=', id).forKeyShare().execute()
     return { decision }
   })
   expect((await decision).body).toEqual({ decided: 1, left: [] })
 })
 
-test('sellers decide nothing, and what is deleted or unknown is not found', async () => {
+test('sellers cannot decide, and deleted or unknown products are not found', async () => {
   const id = await createPendingProduct()
   expect((await decide([id], { status: 'approved' }, seller.token)).status).toBe(403)
   expect((await read(id, admin)).status).toBe('pending')
@@ -134,7 +136,7 @@ test('sellers decide nothing, and what is deleted or unknown is not found', asyn
   expect((await decide([gone, crypto.randomUUID()], { status: 'approved' })).status).toBe(404)
 })
 
-test('its editors are offered the brands of its seller, and shoppers only the one it has', async () => {
+test('editors can choose among the seller’s brands, shoppers see only the product’s own', async () => {
   const brands = [
     await seedBrand(harness.db, { ownerId: seller.accountId, name: 'Alder' }),
     await seedBrand(harness.db, { ownerId: seller.accountId, name: 'Birch', sellsOnline: true }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type ProductInput = Partial<RequestInput<typeof updateProduct>['body']['product']>
 
-/** As an admin saves it: approved, so that the public sees what came of it. */
+/** Saved by an admin, so that it is approved and public. */
 async function createListedProduct(changes: ProductInput): Promise<string> {
   const id = await seedProduct(harness.db, { brandId, status: 'pending' })
   const name = changes.name ?? 'Cedar shirt'
@@ -41,7 +41,7 @@ async function createListedProduct(changes: ProductInput): Promise<string> {
 }
 const read = async (id: string) => (await harness.call(getProduct, { params: { id } })).body.product
 
-test('a shirt has its sizes, a candle one pile, and what a dispensary sells none of ours', async () => {
+test('a shirt has sizes, a candle one stock count, and a dispensary product no stock of ours', async () => {
   const shirt = await read(
     await createListedProduct({ apparel: true, sizes: { S: 2, XL: 0 }, countInStock: 9 }),
   )
@@ -52,7 +52,7 @@ test('a shirt has its sizes, a candle one pile, and what a dispensary sells none
   expect(flower).toMatchObject({ includesTHC: true, sizes: {}, countInStock: 0 })
 })
 
-test('saving again replaces the stock, and what has both THC and CBD is THC', async () => {
+test('saving again replaces the stock, and a product with THC and CBD is THC', async () => {
   const id = await createListedProduct({ apparel: true, sizes: { S: 2, M: 5 } })
   const product = {
     name: 'Hoodie',
@@ -76,14 +76,18 @@ test.each([
   expect((await read(await createListedProduct({ price }))).price).toBe(shown)
 })
 
-test('a thing is new for thirty days, trends by its popularity, and says what its seller may say', async () => {
+test('a product is new for thirty days, trends by popularity, and shows its seller’s tags', async () => {
   const id = await seedProduct(harness.db, {
-    ...{ brandId, tags: ['indoor'], popularity: 50 },
+    brandId,
+    tags: ['indoor'],
+    popularity: 50,
     createdAt: addDays(harness.clock.now(), -newProductDays),
   })
   expect((await read(id)).tags).toEqual(['trending', 'indoor'])
   const young = await seedProduct(harness.db, {
-    ...{ brandId, popularity: 49, name: 'Sapling' },
+    brandId,
+    popularity: 49,
+    name: 'Sapling',
     createdAt: new Date(addDays(harness.clock.now(), -newProductDays).getTime() + 1),
   })
   expect((await read(young)).tags).toEqual(['new'])
@@ -91,18 +95,18 @@ test('a thing is new for thirty days, trends by its popularity, and says what it
   expect(body.products).toMatchObject([{ _id: young, tags: ['new'] }])
 })
 
-test('related are others of the same category and kind, best rated first', async () => {
+test('related products share category and kind, best rated first', async () => {
   const like = { brandId, category: 'Tincture', kind: 'cbd' }
-  const asked = await seedProduct(harness.db, like)
+  const subject = await seedProduct(harness.db, like)
   const good = await seedProduct(harness.db, { ...like, ratingSum: 20, ratingCount: 4 })
   const better = await seedProduct(harness.db, { ...like, ratingSum: 500, ratingCount: 100 })
   await seedProduct(harness.db, { ...like, kind: 'goods' })
   await seedProduct(harness.db, { ...like, status: 'pending' })
-  const { body } = await harness.call(getRelatedProducts, { params: { id: asked } })
+  const { body } = await harness.call(getRelatedProducts, { params: { id: subject } })
   expect(body.products.map(({ _id }) => _id)).toEqual([better, good])
 })
 
-test('the nearest dispensary that has it comes first; an unknown ZIP code is said to be one', async () => {
+test('the nearest dispensary that has it comes first; an unknown ZIP code is rejected', async () => {
   const id = await seedProduct(harness.db, { brandId })
   const at = { joliet: { lat: 41.525, lng: -88.08 }, chicago: { lat: 41.885, lng: -87.622 } }
   const far = await seedDispensary(harness.db, { name: 'Joliet Leaf', point: at.joliet })
@@ -127,15 +131,21 @@ test('the nearest dispensary that has it comes first; an unknown ZIP code is sai
   expect(found.body).toMatchObject({ results: 2, places: [{ onHand: 1 }, { onHand: 2 }] })
   expect(found.body.places[0]?.miles).toBeLessThan(1)
   expect(found.body.places[1]?.miles).toBeGreaterThan(30)
-  // Without a place, what was confirmed last is the surest.
+  // Without a place, the most recently confirmed comes first.
   expect(names(await fetchLocations({ lat: '', lng: '' }))).toEqual(['Joliet Leaf', 'Loop Leaf'])
   expect((await fetchLocations({ zip: '00000' })).raw.json().fields).toHaveProperty('zip')
 })
 
-test('the categories are the specified ones, in their order', async () => {
+test('the categories are the specified ones, in the specified order', async () => {
   const { body } = await harness.call(getCategories, {})
   expect(body.categories).toEqual([
-    ...['Edible', 'flower', 'Tincture', 'Topical', 'Pre-rolls', 'Accessory'],
-    ...['Concentrate', 'Merchandise'],
+    'Edible',
+    'flower',
+    'Tincture',
+    'Topical',
+    'Pre-rolls',
+    'Accessory',
+    'Concentrate',
+    'Merchandise',
   ])
 })

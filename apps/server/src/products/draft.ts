@@ -6,7 +6,7 @@ import { getOwnFlags, getPriceCents, getProductKind, resolveStatus } from './rul
 
 type SaveContext = { brandId: string | null; isAdmin: boolean }
 
-/** What of a draft its sender may write. Status and its reason are read from admins alone. */
+/** The fields of a draft that its sender may write. Status and reason are read from admins only. */
 export function toProductChanges(
   draft: ProductDraft,
   before: EditableProductRow,
@@ -33,7 +33,7 @@ export function toProductChanges(
   }
 }
 
-/** As the audit log shows it: what people can change, in the words of the form. */
+/** As the audit log shows it: the editable fields, named as in the form. */
 export function toAuditedProduct(row: EditableProductRow, stock: Record<string, number>) {
   const { id, sellerId, priceCents, percentThc, ownFlags, stockSetAt, ...rest } = row
   return {

@@ -1,37 +1,14 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
-import type { Viewer } from './store.ts'
-
-export const editableColumns = [
-  'id',
-  'sellerId',
-  'brandId',
-  'brandName',
-  'name',
-  'description',
-  'image',
-  'category',
-  'kind',
-  'priceCents',
-  'percentThc',
-  'isApparel',
-  'size',
-  'units',
-  'sizeChart',
-  'productLink',
-  'tags',
-  'ownFlags',
-  'status',
-  'statusReason',
-  'stockSetAt',
-] as const
+import { lockInventory } from './locks.store.ts'
+import { editableColumns, type Viewer } from './store.ts'
 
 export type EditableProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /**
- * For whoever may change it: its seller, and admins. Held until the transaction ends, but weaker than `for
- * update`: a buyer's order refers to the product while it waits for the shelf that is locked next.
+ * For editors: the seller, and admins. Weaker than `for update`, because a buyer's order refers to the product while it
+ * waits for the inventory that is locked next.
  */
 export function lockProduct(tx: Tx, id: string, editor: Viewer) {
   return tx
@@ -77,7 +54,7 @@ export async function lockStock(tx: Tx, productId: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))
 }
 
-/** Sizes that stay are changed, never removed in between: a buyer may be waiting for that very row. */
+/** Update remaining sizes instead of deleting and reinserting them: a buyer may be waiting for that row. */
 export async function replaceStock(
   tx: Tx,
   productId: string,
@@ -97,4 +74,27 @@ export async function replaceStock(
         .doUpdateSet(({ ref }) => ({ onHand: ref('excluded.onHand') })),
     )
     .execute()
+}
+
+/** Lock in id order so two admins with the same page open cannot deadlock. As weak as lockProduct(), for buyers. */
+export function lockProductsForDecision(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'name', 'category', 'brandId', 'status', 'updatedAt'])
+    .where('id', 'in', ids)
+    .where('status', '!=', 'archived')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The products must be locked. */
+export async function updateDecidedProducts(
+  tx: Tx,
+  ids: readonly string[],
+  decision: Updateable<Products>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockInventory(tx, ids)
+  await tx.updateTable('products').set(decision).where('id', 'in', ids).execute()
 }

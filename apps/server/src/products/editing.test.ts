@@ -42,7 +42,7 @@ async function createBlankProduct(): Promise<string> {
   return made.body.product._id
 }
 
-describe('from a blank draft to the shelves', () => {
+describe('from a blank draft to a public product', () => {
   test('a draft belongs to its seller and their brand, and nobody else sees it', async () => {
     const id = await createBlankProduct()
     const { body } = await read(id, seller.token)
@@ -52,21 +52,22 @@ describe('from a blank draft to the shelves', () => {
     for (const token of [undefined, rival.token]) expect(await getStatus(id, token)).toBe(404)
   })
 
-  test('a seller’s save goes to review whatever it asks for; an admin approves; a change goes to review again', async () => {
+  test('a seller’s save goes to review whatever its status says; an admin approves; a change goes to review again', async () => {
     const id = await createBlankProduct()
-    const asked = await save(id, seller.token, { status: 'approved', statusReason: 'I say so.' })
-    expect(asked.body.product).toMatchObject({ status: 'pending', statusReason: null })
+    const saved = await save(id, seller.token, { status: 'approved', statusReason: 'I say so.' })
+    expect(saved.body.product).toMatchObject({ status: 'pending', statusReason: null })
     expect(await getStatus(id)).toBe(404)
 
     expect((await save(id, admin, { status: 'approved' })).body.product.status).toBe('approved')
     expect((await read(id)).body.product).toMatchObject({
-      ...{ name: 'Cedar balm', advancedCategory: ['isWomanOwned'] },
+      name: 'Cedar balm',
+      advancedCategory: ['isWomanOwned'],
     })
     await save(id, seller.token, { name: 'Cedar balm, now stronger' })
     expect(await getStatus(id)).toBe(404)
   })
 
-  test('who is sent back is told why, and the public never is', async () => {
+  test('the seller sees why a product was rejected, the public never does', async () => {
     const id = await createBlankProduct()
     const silent = await save(id, admin, { status: 'rejected' })
     expect(silent.raw.json().fields).toHaveProperty('statusReason')
@@ -78,7 +79,7 @@ describe('from a blank draft to the shelves', () => {
     expect((await read(id, rival.token)).body.product.statusReason).toBeNull()
   })
 
-  test('nothing is approved without a name or a brand, nor moved to a brand that is not there', async () => {
+  test('a product without a name or a brand is not approved, nor moved to a missing brand', async () => {
     const id = await seedProduct(harness.db, { status: 'pending', sellerId: seller.accountId })
     await harness.db.updateTable('products').set({ brandId: null }).where('id', '=', id).execute()
     const refused = [
@@ -96,7 +97,7 @@ describe('from a blank draft to the shelves', () => {
   })
 })
 
-test('another seller, a customer and a seller of former days change nothing', async () => {
+test('another seller, a customer and a former seller cannot edit', async () => {
   const former = await createSignedInAccount(harness, { isSeller: false })
   const id = await seedProduct(harness.db, { sellerId: former.accountId, name: 'Oak oil' })
   for (const token of [former.token, rival.token]) {
@@ -106,7 +107,7 @@ test('another seller, a customer and a seller of former days change nothing', as
   expect((await read(id)).body.product.name).toBe('Oak oil')
 })
 
-test('what is deleted is gone for the public, for its seller and for admins, and stays gone', async () => {
+test('a deleted product is gone for the public, for its seller and for admins, and stays gone', async () => {
   const id = await seedProduct(harness.db, { sellerId: seller.accountId })
   const { token } = seller
   expect((await harness.call(deleteProduct, { params: { id }, token })).status).toBe(200)
@@ -115,11 +116,11 @@ test('what is deleted is gone for the public, for its seller and for admins, and
   expect((await harness.call(deleteProduct, { params: { id }, token })).status).toBe(404)
 })
 
-describe('tables to work in', () => {
+describe('product tables', () => {
   const table = (query: RequestInput<typeof listProducts>['query'], token?: string) =>
     harness.call(listProducts, { query, token })
 
-  test('a seller finds their own in every status, an admin everyone’s, a stranger is asked to sign in', async () => {
+  test('a seller finds their own in every status, an admin everyone’s, a guest has to sign in', async () => {
     const owner = await createSignedInAccount(harness, { isSeller: true })
     for (const status of listingStatuses) {
       await seedProduct(harness.db, { sellerId: owner.accountId, status, name: `Fir ${status}` })
@@ -136,11 +137,14 @@ describe('tables to work in', () => {
     expect((await table({ status: 'approved' })).status).toBe(401)
   })
 
-  test('sellers see why something was sent back, and sort by name and price', async () => {
+  test('sellers see why a product was rejected, and sort by name and price', async () => {
     const owner = await createSignedInAccount(harness, { isSeller: true })
     const add = (name: string, priceCents: number | null, statusReason: string | null = null) =>
       seedProduct(harness.db, {
-        ...{ sellerId: owner.accountId, name, priceCents, statusReason },
+        sellerId: owner.accountId,
+        name,
+        priceCents,
+        statusReason,
         status: statusReason ? 'rejected' : 'pending',
       })
     await add('birch', 300)
@@ -157,7 +161,7 @@ describe('tables to work in', () => {
     expect(body.products[0]).toMatchObject({ name: 'Alder', statusReason: 'Too dark.' })
   })
 
-  test('every status at once is for staff; a shopper who sends it gets the public listing', async () => {
+  test('only staff see every status at once; a shopper who requests it gets the public listing', async () => {
     const { token } = await createSignedInAccount(harness)
     for (const who of [undefined, token]) {
       const { body } = await table({ status: 'all', name: 'birch' }, who)
@@ -167,7 +171,7 @@ describe('tables to work in', () => {
     expect((await table({ status: 'all', name: 'birch' }, admin)).body.results).toBe(1)
   })
 
-  test('a blank draft has its row, and a page past the end is the last one', async () => {
+  test('a blank draft is listed, and a page past the end is the last one', async () => {
     const owner = await createSignedInAccount(harness, { isSeller: true })
     for (let n = 0; n < 27; n += 1) {
       await harness.call(createProduct, { body: {}, token: owner.token })

@@ -24,7 +24,7 @@ import { listOwnerBrands } from './store.ts'
 
 const maxExportedRows = 10_000
 
-/** Read while the seller waits: smaller than what the worker reads. */
+/** Processed while the seller waits, so smaller than what the worker accepts. */
 const fileLimits = {
   ...sheetLimits,
   rows: maxProductFileRows,
@@ -42,7 +42,7 @@ export async function exportProductFile(
   return buildCsvFile(productColumns, cells.map(toColumnValues))
 }
 
-/** A dry run does all of it and takes it back, so that it cannot promise what would not happen. */
+/** A dry run does everything and rolls back, so its result is exact. */
 export async function importProductFile(
   deps: Deps,
   caller: Caller,
@@ -100,7 +100,7 @@ async function importRows(tx: Tx, { rows, ...context }: ImportContext & { rows: 
   const failed: ImportReport['failed'] = []
   const done = { created: 0, changed: 0 }
   await lockSellerBrandsForShare(tx, context.caller.accountId)
-  // In the order in which everybody locks products; what has no id yet comes last, in its own order.
+  // In id order, as everyone locks products; rows without an id come last, in file order.
   const sortedLines = rows.toSorted((a, b) =>
     getLineId(a) < getLineId(b) ? -1 : Number(getLineId(a) > getLineId(b)),
   )
@@ -144,10 +144,13 @@ async function importRow(
   const row =
     before ??
     (await insertProduct(tx, {
-      ...{ id: uuidv7(), sellerId: accountId, brandId: brands[0]?.brandId ?? null },
-      ...{ createdAt: now, updatedAt: now },
+      id: uuidv7(),
+      sellerId: accountId,
+      brandId: brands[0]?.brandId ?? null,
+      createdAt: now,
+      updatedAt: now,
     }))
-  // As a seller, whatever else they are: a file goes to review.
+  // Always as a seller, even for admins: an import goes to review.
   const seller = { ...caller, isAdmin: false }
   await saveLockedProduct(tx, { before: row, draft, caller: seller, now, isNew: !before })
   return before ? 'changed' : 'created'

@@ -7,7 +7,7 @@ import {
 } from '@fairgrove/contract/products.options'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 
-/** A product as a file has it: one text a column. */
+/** A product as a file row: one text per column. */
 export type Cells = Partial<Record<string, string>>
 
 type ParsedProduct = { id: string | undefined; brandName: string; draft: ProductDraft }
@@ -15,7 +15,7 @@ type ParsedProduct = { id: string | undefined; brandName: string; draft: Product
 const normalizeText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 const columnByHeading = new Map(productColumns.map((name) => [normalizeText(name), name]))
 
-/** Headings as people write them: capitals, spaces and signs do not matter. */
+/** Case, spaces and punctuation of headings are ignored. */
 export function mapHeadings(cells: Readonly<Record<string, string>>): Cells {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([heading, text]) => {
@@ -28,7 +28,7 @@ export function mapHeadings(cells: Readonly<Record<string, string>>): Cells {
 const matchOption = (values: readonly string[], text: string) =>
   values.find((value) => normalizeText(value) === normalizeText(text)) ?? text
 
-/** What a row says, over what was there before. Every mistake is named by its column. */
+/** Applies a row to the existing product. Every error names its column. */
 export function parseCells(cells: Cells): ParsedProduct | { reason: string } {
   const problems: string[] = []
   const text = (name: string) => cells[name] ?? ''

@@ -1,11 +1,12 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { type EditableProductRow, editableColumns } from './editing.store.ts'
+import type { EditableProductRow } from './editing.store.ts'
+import { editableColumns } from './store.ts'
 
 type ExportRow = EditableProductRow & { stock: Record<string, number> }
 
-/** All that a seller lists, the oldest first, as far as one file goes. */
+/** Everything a seller lists, oldest first, up to the maximum of one file. */
 export function listProductsForExport(
   db: Db,
   sellerId: string,
@@ -42,8 +43,8 @@ export async function findProductIdByName(
 }
 
 /**
- * The brands a seller's products have or may get, held until the transaction ends. Each product holds its own; a file
- * would come to them in its own order, and whoever changes several brands at once goes by their ids.
+ * Locks every brand that a seller's products have or may get, in id order. Each product locks its own brand; in file
+ * order that could deadlock with a change of several brands.
  */
 export async function lockSellerBrandsForShare(tx: Tx, sellerId: string): Promise<void> {
   await sql`select from brands where owner_id = ${sellerId}

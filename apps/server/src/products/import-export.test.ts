@@ -47,7 +47,7 @@ Cedar balm,topical,$12.50,no,,
 Meadow Haze,Flower,40,yes,22.5%,"sunGrown, indoor"
 `
 
-test('a file becomes products in review, of the seller’s own brand, each in the audit log', async () => {
+test('imported products go to review, belong to the seller’s brand, and are in the audit log', async () => {
   const seller = await newSeller()
   const { status, body } = await importFile(seller, file)
   expect([status, body]).toEqual([200, { isDryRun: false, created: 2, changed: 0, failed: [] }])
@@ -63,7 +63,7 @@ test('a file becomes products in review, of the seller’s own brand, each in th
   expect(log.entries).toMatchObject([{ action: 'product.created', subjectName: 'Cedar balm' }])
 })
 
-test('a dry run says exactly what would happen, and nothing does', async () => {
+test('a dry run reports exactly what would happen and changes nothing', async () => {
   const seller = await newSeller()
   const before = await dumpTables(harness.db)
   const dry = await importFile(seller, `${file}No category,,1,no,,\n`, true)
@@ -75,7 +75,7 @@ test('a dry run says exactly what would happen, and nothing does', async () => {
   ])
 })
 
-test('mistakes are named by line and column, and the other rows are taken', async () => {
+test('errors are named by line and column, and the other rows are imported', async () => {
   const seller = await newSeller()
   const { body } = await importFile(
     seller,
@@ -103,7 +103,7 @@ test('mistakes are named by line and column, and the other rows are taken', asyn
   ])
 })
 
-test('an exported file comes back unchanged, and sales made meanwhile stay made', async () => {
+test('an exported file imports unchanged, and sales made in the meantime are kept', async () => {
   const seller = await newSeller()
   const shirt = await seedShirt(harness.db, { M: 5, L: 2 }, { sellerId: seller.accountId })
   const tea = '=cmd|"/c calc"!A1, the tea'
@@ -123,7 +123,7 @@ test('an exported file comes back unchanged, and sales made meanwhile stay made'
   expect((await listProducts(seller)).map(({ name }) => name)).toEqual([tea, 'Grow Fair shirt'])
 })
 
-test('a file that is sent again adds nothing to the shelf a second time', async () => {
+test('importing a file again adds no stock a second time', async () => {
   const seller = await newSeller()
   const shirt = await seedShirt(harness.db, { M: 5 })
   const owned = { sellerId: seller.accountId, brandId: seller.brandId }
@@ -143,7 +143,7 @@ test('a file that is sent again adds nothing to the shelf a second time', async 
   expect(await getStock(harness.db, shirt)).toEqual({ M: 13 })
 })
 
-test('another seller’s products cannot be named in a file, nor is their status', async () => {
+test('another seller’s products cannot be changed by a file, and their status is not revealed', async () => {
   const [seller, rival] = [await newSeller(), await newSeller()]
   const id = await seedProduct(harness.db, { sellerId: seller.accountId, name: 'Oak oil' })
   const before = await dumpTables(harness.db)
@@ -156,7 +156,7 @@ test('another seller’s products cannot be named in a file, nor is their status
   expect(await listProducts(seller)).toMatchObject([{ name: 'Oak oil', status: 'pending' }])
 })
 
-test('a product can be renamed and its old name given to a new one, in whichever row', async () => {
+test('a product can be renamed and its old name reused, in any row order', async () => {
   const seller = await newSeller()
   const id = await seedProduct(harness.db, { sellerId: seller.accountId, name: 'Oak oil' })
   const { body } = await importFile(
@@ -166,14 +166,14 @@ test('a product can be renamed and its old name given to a new one, in whichever
   expect(body).toMatchObject({ created: 1, changed: 1, failed: [] })
 })
 
-test('what a seller who is an admin too sends in a file waits for review like any other', async () => {
+test('an import by a seller who is also an admin goes to review', async () => {
   const both = await createSignedInAccount(harness, { isSeller: true, isAdmin: true })
   const seller = { ...both, brandId: '' }
   expect((await importFile(seller, file)).body).toMatchObject({ created: 2, failed: [] })
   expect((await listProducts(seller)).map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-test('a price that rounds to nothing is none, and keeps no other row from being taken', async () => {
+test('a price that rounds to zero is no price, and does not block other rows', async () => {
   const seller = await newSeller()
   const { body } = await importFile(
     seller,
@@ -186,29 +186,25 @@ test('a price that rounds to nothing is none, and keeps no other row from being 
 test.each([
   ['nothing', ' \n', 'This file is empty. Upload a different one.'],
   ['no heading', 'Cedar balm,Topical\nOak oil,Topical', /must have column names/],
-  ['an open quote', 'name,category\n"Cedar,Topical', /no closing one/],
+  ['an unclosed quote', 'name,category\n"Cedar,Topical', /no closing one/],
   ['too many rows', `name\n${'a\n'.repeat(maxProductFileRows + 1)}`, /up to 500 rows/],
+  ['a compression bomb', buildWorkbook(' '.repeat(9_000_000)), /too large once unzipped/],
   [
-    'more packed into it than such a file needs',
-    buildWorkbook(' '.repeat(9_000_000)),
-    /too large once unzipped/,
-  ],
-  [
-    'many rows packed into it',
+    'too many compressed rows',
     buildWorkbook('<row><c><v>1</v></c></row>'.repeat(600)),
     /up to 500 rows/,
   ],
-])('a file with %s is refused as a whole, in words', async (_, content, words) => {
+])('a file with %s is rejected as a whole, with a reason', async (_, content, message) => {
   const reply = await importFile(await newSeller(), content)
   expect(reply.status).toBe(400)
-  expect(reply.raw.json().fields.file).toMatch(words)
+  expect(reply.raw.json().fields.file).toMatch(message)
 })
 
 test.each([
-  ['UTF-16 of a spreadsheet', Buffer.from('\ufeffname;category\nCafé;Topical\n', 'utf16le')],
+  ['UTF-16 from a spreadsheet', Buffer.from('\ufeffname;category\nCafé;Topical\n', 'utf16le')],
   ['an old Windows encoding', Buffer.from('name,category\rCaf\xe9,Topical\r', 'latin1')],
-  ['UTF-8 with a mark', Buffer.from('\ufeffname\tcategory\r\nCafé\tTopical\r\n')],
-])('%s is read as it was meant', async (_, bytes) => {
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffname\tcategory\r\nCafé\tTopical\r\n')],
+])('%s is decoded correctly', async (_, bytes) => {
   const seller = await newSeller()
   expect((await importFile(seller, bytes)).body).toMatchObject({ created: 1, failed: [] })
   expect((await listProducts(seller))[0]?.name).toBe('Café')
@@ -232,13 +228,13 @@ test('a product added while its brand loses a badge does not keep it', async () 
   expect(flags).toBe(0)
 })
 
-test('a file of several brands and a change of both do not wait for each other in a circle', async () => {
+test('an import with several brands and a change of both do not deadlock', async () => {
   const seller = await createSignedInAccount(harness, { isSeller: true })
   const { accountId: ownerId } = seller
   const first = await seedBrand(harness.db, { name: 'Zinnia', ownerId })
   const second = await seedBrand(harness.db, { name: 'Acorn', ownerId })
   let importing: ReturnType<typeof importFile> | undefined
-  // As ratings are added up: by their ids.
+  // In id order, as the rating job does.
   await inTx(harness.db, async (tx) => {
     const hold = (id: string) =>
       tx.selectFrom('brands').select('id').where('id', '=', id).forNoKeyUpdate().execute()

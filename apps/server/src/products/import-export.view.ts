@@ -6,7 +6,7 @@ import { type Cells, formatSeenStock } from './import-export.rules.ts'
 
 const formatYesNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 
-/** A product as a file has it. What it says of stock is what was there, so that sales since then are kept. */
+/** A product as a file row. It contains the stock at export time, so that an import keeps later sales. */
 export function toCells(row: EditableProductRow, stock: Record<string, number>, now: Date): Cells {
   const traits = toFlagNames(row.ownFlags, ['petFriendly', 'householdHemp'])
   return {

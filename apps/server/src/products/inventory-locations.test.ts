@@ -10,7 +10,7 @@ const harness = useServerHarness()
 const chicago = { lat: 41.88, lng: -87.63 }
 const aurora = { lat: 41.76, lng: -88.32 }
 
-/** One product on two shelves: in Chicago and in Aurora, 36 miles west of it. */
+/** One product at two dispensaries: in Chicago and in Aurora, 36 miles to the west. */
 async function createProductInTwoInventories() {
   const brand = await seedBrand(harness.db)
   const near = await seedDispensary(harness.db, { name: 'Loop Supply', point: chicago })
@@ -40,7 +40,7 @@ async function listLocations(id: string, query: object) {
   }
 }
 
-test('where to get it: the most recently confirmed first, the nearest first near a ZIP code', async () => {
+test('locations: most recently confirmed first, nearest first with a ZIP code', async () => {
   const id = await createProductInTwoInventories()
   expect(await listLocations(id, {})).toMatchObject({
     places: [
@@ -56,7 +56,7 @@ test('where to get it: the most recently confirmed first, the nearest first near
   expect(near.places?.[1]?.[1]).toBeGreaterThan(30)
 })
 
-test('a ZIP code nobody knows is refused, not taken for no place at all', async () => {
+test('an unknown ZIP code is rejected, not ignored', async () => {
   const id = await createProductInTwoInventories()
   expect(await listLocations(id, { zip: '00000' })).toMatchObject({
     status: 400,
@@ -64,14 +64,14 @@ test('a ZIP code nobody knows is refused, not taken for no place at all', async 
   })
 })
 
-test('places that nobody runs are shown, and never hide where it can be pre-ordered', async () => {
+test('dispensaries without an owner are shown, and never hide those that take pre-orders', async () => {
   const owned = await makeShop(harness.db)
   const flower = await seedFlower(harness.db, { [owned]: 4 })
   const confirmedAt = new Date('2026-02-01T00:00:00Z')
   for (let n = 0; n < 25; n += 1) {
     const dispensaryId = await seedDispensary(harness.db, { name: `Unclaimed ${n}` })
-    const carried = { dispensaryId, productId: flower, onHand: 2, confirmedAt }
-    await harness.db.insertInto('productAvailability').values(carried).execute()
+    const row = { dispensaryId, productId: flower, onHand: 2, confirmedAt }
+    await harness.db.insertInto('productAvailability').values(row).execute()
   }
   const { body } = await harness.call(getProductInventory, { params: { id: flower } })
   expect(body.results).toBe(26)

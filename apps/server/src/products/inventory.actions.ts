@@ -43,7 +43,7 @@ export async function getInventory(
 type InventoryKey = { dispensaryId: string; productId: string }
 type InventoryCount = { onHand: number; seen?: number | undefined; seenAt?: string | undefined }
 
-/** Dispensary, product, shelf: in this order, so that neither buyers nor editors wait for it in a circle. */
+/** Lock dispensary, product, inventory, in this order, so that neither buyers nor editors can deadlock. */
 export function setInventoryCount(
   deps: Deps,
   caller: Caller,
@@ -58,7 +58,7 @@ export function setInventoryCount(
     if (!product?.isListed || !product.includesThc) throw new Problem('not_for_shelves')
     const before = await lockInventoryRow(tx, key)
     const isCurrent = !before || !seenAt || before.confirmedAt <= new Date(seenAt)
-    // Perhaps by this very request, whose answer was lost.
+    // Possibly by this same request, whose response was lost.
     if (!isCurrent && before.onHand !== count) {
       const onHand = `Someone updated this count to ${before.onHand} while you had it open. Reload the page and try again.`
       throw new Problem('invalid_input', { fields: { onHand } })
@@ -69,7 +69,9 @@ export function setInventoryCount(
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: before === undefined ? 'dispensary.put_on_shelf' : 'dispensary.shelf_counted',
-      ...{ subjectId: dispensaryId, subjectName: dispensary.name, createdAt: confirmedAt },
+      subjectId: dispensaryId,
+      subjectName: dispensary.name,
+      createdAt: confirmedAt,
       changes: diffFields({ onHand: before?.onHand ?? null }, { onHand }),
       details: { product: product.name, productId },
     })
@@ -77,7 +79,7 @@ export function setInventoryCount(
   })
 }
 
-/** What was ordered stays ordered; what comes back from a cancelled order finds no place there and stays off. */
+/** Existing orders stay valid; a canceled one does not restock a removed item. */
 export function removeInventoryItem(
   deps: Deps,
   caller: Caller,
@@ -92,8 +94,11 @@ export function removeInventoryItem(
     if (!product || !before) throw new Problem('not_found')
     await deleteInventoryRow(tx, key)
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'dispensary.taken_off_shelf' },
-      ...{ subjectId: dispensaryId, subjectName: dispensary.name, createdAt: deps.clock.now() },
+      actorId: caller.accountId,
+      action: 'dispensary.taken_off_shelf',
+      subjectId: dispensaryId,
+      subjectName: dispensary.name,
+      createdAt: deps.clock.now(),
       changes: { onHand: { before: before.onHand, after: null } },
       details: { product: product.name, productId },
     })

@@ -29,9 +29,8 @@ const productColumns = sql`p.id, p.name, p.brand_name, p.category, p.is_public a
 const pageSize = sql.lit(rowsPerPage)
 
 /**
- * A page of a shelf and its count, in one statement and one walk along the shelf's key: 5,000 products take 30 ms.
- * Names are looked at on the shelf alone, or the planner looks through everybody's. Nothing for whom it is no business
- * of.
+ * A page of inventory and its count in one statement and one index scan: 5,000 products take 30 ms. Names are matched
+ * within this inventory only, or the planner would scan everyone's. Empty for unauthorized callers.
  */
 export async function readInventory(
   db: Db,
@@ -49,23 +48,23 @@ export async function readInventory(
       select ${productColumns}, a.on_hand, a.confirmed_at
       from product_availability a join products p on p.id = a.product_id
       where a.dispensary_id = (select id from place) and ${matchesIds}
-    ), shelf as (select * from whole where ${matchesName}
-    ), counted as (select count(*)::int as total from shelf
-    ), turned as (
+    ), matching as (select * from whole where ${matchesName}
+    ), counted as (select count(*)::int as total from matching
+    ), paged as (
       select *, row_number() over () as position from (
-        select * from shelf order by lower(name), id limit ${pageSize}
+        select * from matching order by lower(name), id limit ${pageSize}
         offset (select least(${page}::int - 1, greatest((total - 1) / ${pageSize}, 0)) * ${pageSize} from counted)
       ) as picked
     )
-    select place.name as dispensary_name, counted.total, turned.*
-    from place cross join counted left join turned on true order by turned.position`.execute(db)
+    select place.name as dispensary_name, counted.total, paged.*
+    from place cross join counted left join paged on true order by paged.position`.execute(db)
   const [first] = rows
   if (!first) return undefined
   const { dispensaryName, total } = first
   return { dispensaryName, total, rows: rows.filter((row) => row.id !== null) }
 }
 
-/** Before its shelves, as everyone locks; weaker than an editor's lock, so that shelves are filled side by side. */
+/** Locked before inventory, as everywhere; weaker than an editor's lock, so inventory updates run concurrently. */
 export async function lockProductForShare(
   tx: Tx,
   id: string,
@@ -77,7 +76,7 @@ export async function lockProductForShare(
 
 type InventoryKey = { dispensaryId: string; productId: string }
 
-/** Where buyers queue; nothing when it is not carried. */
+/** Buyers queue on this row. Undefined when it is not in the inventory. */
 export function lockInventoryRow(
   tx: Tx,
   { dispensaryId, productId }: InventoryKey,

@@ -55,8 +55,8 @@ const order = async (place: string, product: string, qty = 1) => {
 const cancel = ({ order, key }: ResponseBody<typeof createOrder>) =>
   harness.call(cancelOrder, { params: { id: order._id }, query: { key }, body: {} })
 
-describe('filling a shelf', () => {
-  test('what was not carried is refused at the counter, and sold once it stands on the shelf', async () => {
+describe('adding inventory', () => {
+  test('a product is refused until it is in the inventory', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, {})
@@ -68,13 +68,14 @@ describe('filling a shelf', () => {
       status: 200,
       body: {
         product: {
-          ...{ _id: flower, name: 'Meadow Haze', brand: 'Common Goods', category: 'flower' },
-          ...{
-            onHand: 6,
-            isListed: true,
-            includesTHC: true,
-            confirmedAt: harness.clock.now().toISOString(),
-          },
+          _id: flower,
+          name: 'Meadow Haze',
+          brand: 'Common Goods',
+          category: 'flower',
+          onHand: 6,
+          isListed: true,
+          includesTHC: true,
+          confirmedAt: harness.clock.now().toISOString(),
         },
       },
     })
@@ -86,7 +87,7 @@ describe('filling a shelf', () => {
     })
   })
 
-  test('shoppers near it find it in stock', async () => {
+  test('shoppers nearby find it in stock', async () => {
     const point = { lat: 41.88, lng: -87.63 }
     const owner = await createSignedInAccount(harness, { isSeller: true })
     const place = await makePlace(harness.db, { ownerId: owner.accountId, state: 'IL', point })
@@ -104,7 +105,7 @@ describe('filling a shelf', () => {
     expect(await near()).not.toContain(flower)
   })
 
-  test('a sale made between seeing a count and saving a new one stays sold', async () => {
+  test('a sale made between reading a count and saving a new one is kept', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, { [place]: 5 })
@@ -116,14 +117,15 @@ describe('filling a shelf', () => {
     expect((await setCount(owner, place, flower, 7)).body.product.onHand).toBe(7)
   })
 
-  test('a count that is sent again counts once', async () => {
+  test('a repeated count is applied once', async () => {
     const owner = await createDispensaryOwner()
     const { place, token } = owner
     const flower = await seedFlower(harness.db, { [place]: 5 })
     const [row] = (await listInventoryFor(owner, place)).body.products
     const restock = () =>
       harness.call(setInventoryCount, {
-        ...{ token, params: { id: place, product: flower } },
+        token,
+        params: { id: place, product: flower },
         body: { onHand: 15, seen: 5, seenAt: row?.confirmedAt },
       })
     harness.clock.advance(1)
@@ -137,7 +139,7 @@ describe('filling a shelf', () => {
     ])
   })
 
-  test('sales and counts at the same moment lose nothing and never wait for each other in a circle', async () => {
+  test('concurrent sales and counts lose nothing and do not deadlock', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, { [place]: 50 })
@@ -161,7 +163,7 @@ describe('filling a shelf', () => {
     }
   })
 
-  test('only what is listed and has THC can stand there', async () => {
+  test('only listed THC products can be added', async () => {
     const owner = await createDispensaryOwner()
     const waiting = await seedFlower(harness.db, {}, { status: 'pending' })
     const things = [waiting, await seedShirt(harness.db, { ONE: 5 }), owner.accountId]
@@ -175,8 +177,8 @@ describe('filling a shelf', () => {
   })
 })
 
-describe('taking something off the shelf', () => {
-  test('what is ordered stays ordered, and a cancelled order brings nothing back', async () => {
+describe('removing inventory', () => {
+  test('existing orders stay valid, and a canceled one does not restock it', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, { [place]: 5 })
@@ -190,7 +192,7 @@ describe('taking something off the shelf', () => {
     expect((await removeItem(owner, place, flower)).status).toBe(404)
   })
 
-  test('whoever orders while it is taken away is told that it is not there', async () => {
+  test('an order placed during the removal is refused', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, { [place]: 5 })
@@ -204,8 +206,8 @@ describe('taking something off the shelf', () => {
   })
 })
 
-describe('whose shelf it is', () => {
-  test('its owner’s and the admins’; nobody else finds it', async () => {
+describe('access to inventory', () => {
+  test('is for its owner and admins; others do not find it', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, { [place]: 5 })
@@ -228,7 +230,7 @@ describe('whose shelf it is', () => {
     expect(await getInventoryCount(harness.db, place, flower)).toBe(9)
   })
 
-  test('not its owner’s who is a seller no longer, and nobody’s once it is deleted', async () => {
+  test('ends when the owner is no longer a seller, and when the dispensary is deleted', async () => {
     const former = await createSignedInAccount(harness)
     const theirs = await seedPickupDispensary(harness.db, { ownerId: former.accountId })
     const owner = await createSignedInAccount(harness, { isSeller: true })
@@ -239,7 +241,7 @@ describe('whose shelf it is', () => {
     expect((await listInventoryFor(owner, gone)).status).toBe(404)
   })
 
-  test('the audit log says who put what there, counted it and took it away', async () => {
+  test('the audit log records who added, counted and removed an item', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const flower = await seedFlower(harness.db, {})
@@ -262,8 +264,8 @@ describe('whose shelf it is', () => {
   })
 })
 
-describe('looking along a shelf', () => {
-  test('by name, 25 to a page, the last page for whoever asks for more', async () => {
+describe('listing inventory', () => {
+  test('searches by name, 25 per page, and shows the last page for a page past the end', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     for (let n = 26; n > 0; n -= 1) {
@@ -282,11 +284,14 @@ describe('looking along a shelf', () => {
     })
     expect((await listInventoryFor(owner, place, { name: 'HAZE 1' })).body.results).toBe(10)
     expect((await listInventoryFor(owner, place, { name: '%' })).body).toMatchObject({
-      ...{ results: 0, page: 1, pages: 1, products: [] },
+      results: 0,
+      page: 1,
+      pages: 1,
+      products: [],
     })
   })
 
-  test('of some products it says which are there', async () => {
+  test('says which of the given products are in it', async () => {
     const owner = await createDispensaryOwner()
     const { place } = owner
     const there = await seedFlower(harness.db, { [place]: 3 })
@@ -296,7 +301,7 @@ describe('looking along a shelf', () => {
     expect(products.map(({ _id }) => _id)).toEqual([there])
   })
 
-  test('what is being checked again or not pre-ordered is still there, and marked', async () => {
+  test('includes and marks products in review and products that cannot be pre-ordered', async () => {
     const owner = await createDispensaryOwner()
     const waiting = await seedFlower(harness.db, { [owner.place]: 3 }, { status: 'pending' })
     expect((await listInventoryFor(owner, owner.place)).body.products).toMatchObject([

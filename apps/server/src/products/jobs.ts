@@ -9,10 +9,10 @@ import { syncBrandProducts } from './store.ts'
 
 export const rankPopularityJob = declareJob('products.rankPopularity', NoPayload)
 
-/** What trends is what was looked at and ordered in the last week. */
+/** Popularity counts the views and orders of the last week. */
 const trendingDays = 7
 
-/** A brand can have ten thousand products: short transactions, so that nobody waits for the rest of them. */
+/** A brand can have ten thousand products: short transactions keep the locks short. */
 const batchSize = 500
 
 export function productJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { useTestDatabase } from '../../test/test-database.ts'
 import { sql } from '../db/sql.ts'
-import { lockProductsForDecision, updateDecidedProducts } from './decisions.store.ts'
+import { lockProductsForDecision, updateDecidedProducts } from './editing.store.ts'
 import { takeStock } from './stock.store.ts'
 
 const testDatabase = useTestDatabase()
@@ -23,8 +23,8 @@ async function countWaitingLocks(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The reverse order, product and then brand, deadlocked with brand changes that go on to the products. */
-test('a change of a product’s own flags does not wait for its brand', async () => {
+/** The reverse order, product before brand, deadlocked with brand changes that update the products. */
+test('changing a product’s own flags does not wait for its brand', async () => {
   const brandId = await seedBrand(testDatabase.db, { flags: 5 })
   const id = uuidv7()
   await addProduct(id, brandId, await seedDispensary(testDatabase.db))
@@ -45,7 +45,7 @@ test('a decision on two products and an order of both do not deadlock', async ()
   const brandId = await seedBrand(testDatabase.db)
   const dispensaryId = await seedDispensary(testDatabase.db)
   const [first = '', second = ''] = [uuidv7(), uuidv7()].sort()
-  // The later id comes first on disk, which is the order in which the decision would change their inventory.
+  // The later id comes first on disk, the order in which the decision would update their inventory.
   await addProduct(second, brandId, dispensaryId)
   await addProduct(first, brandId, dispensaryId)
   const take = (productId: string) => [{ productId, size: '', quantity: 1 }]

@@ -3,19 +3,19 @@ import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { lockProductRows } from './locks.store.ts'
 
-/** Somebody who orders has said more than somebody who looks. */
+/** An order counts more than a view. */
 const viewsPerOrderedUnit = 10
 
 export type PopularityScore = { id: string; score: number }
 
-/** Products whose popularity is no longer what the days since then say, in the order of their ids. */
+/** Products whose popularity has changed, in id order. */
 export async function listChangedScores(db: Db, since: Date): Promise<PopularityScore[]> {
   const { rows } = await sql<PopularityScore>`
     select p.id, sum(points)::int as score
     from (
       ${selectPointsSince(since)}
       union all
-      -- What nobody looked at this week goes back to nothing.
+      -- Products without views or orders this week go back to zero.
       select id, 0 from products where popularity > 0
     ) as pointed join products p using (id)
     group by p.id having p.popularity <> sum(points)

@@ -26,7 +26,7 @@ const addViews = (listingId: string, daysAgo: number, views: number) =>
     .values({ listingId, day: addDays(harness.clock.now(), -daysAgo), views })
     .execute()
 
-test('what is looked at and ordered for a week trends, and stops when nobody does any more', async () => {
+test('a product trends after a week of views and orders, and stops without them', async () => {
   const [shirt, shelved] = [
     await seedShirt(harness.db, { M: 9 }),
     await seedShirt(harness.db, { M: 9 }),

@@ -2,17 +2,17 @@ import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import { metresToMiles } from '@fairgrove/contract/geo'
 import * as contract from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
-import * as carried from '@fairgrove/contract/products.inventory'
+import * as inventory from '@fairgrove/contract/products.inventory'
 import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { archiveProduct, createProduct, getProductWithBrands, saveProduct } from './actions.ts'
-import { toProductCard } from './card.ts'
 import { decideProducts } from './decisions.actions.ts'
 import { exportProductFile, importProductFile } from './import-export.actions.ts'
 import { getInventory, removeInventoryItem, setInventoryCount } from './inventory.actions.ts'
 import { type InventoryLocationRow, listInventoryLocations, listRelated } from './store.ts'
+import { toProductCard } from './view.ts'
 
 const maxRelated = 8
 const maxLocations = 20
@@ -68,13 +68,13 @@ function inventoryRoutes(deps: Deps): EndpointHandler[] {
     productId: product,
   })
   return [
-    handleEndpoint(carried.listInventory, ({ caller, params, query }) =>
+    handleEndpoint(inventory.listInventory, ({ caller, params, query }) =>
       getInventory(deps, caller, params.id, query),
     ),
-    handleEndpoint(carried.setInventoryCount, ({ caller, params, body }) =>
+    handleEndpoint(inventory.setInventoryCount, ({ caller, params, body }) =>
       setInventoryCount(deps, caller, toInventoryKey(params), body),
     ),
-    handleEndpoint(carried.removeInventoryItem, ({ caller, params }) =>
+    handleEndpoint(inventory.removeInventoryItem, ({ caller, params }) =>
       removeInventoryItem(deps, caller, toInventoryKey(params)),
     ),
   ]

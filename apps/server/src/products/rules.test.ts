@@ -8,29 +8,29 @@ const buildDraft = (M: number, wanted: number) => ({
   stockSeen: { sizes: { M } },
 })
 
-test('a sale made while the form was open stays a sale', () => {
+test('a sale made while the form was open is kept', () => {
   expect(calculateStock({ M: 4 }, buildDraft(5, 5), true)).toEqual({ M: 4 })
   expect(calculateStock({ M: 4 }, buildDraft(5, 15), true)).toEqual({ M: 14 })
   expect(calculateStock({ M: 1 }, buildDraft(5, 2), true)).toEqual({ M: 0 })
 })
 
-test('a size that was emptied goes, one that came meanwhile stays', () => {
+test('an emptied size is removed, one added in the meantime stays', () => {
   const draft = { ...goods, sizes: { L: 2 }, stockSeen: { sizes: { M: 5 } } }
   expect(calculateStock({ M: 5, S: 3 }, draft, true)).toEqual({ S: 3, L: 2 })
 })
 
-test('counts sent by themselves are taken as they are', () => {
+test('counts without their previous values are used as they are', () => {
   expect(calculateStock({ M: 5, S: 3 }, { ...goods, sizes: { M: 9 } }, true)).toEqual({ M: 9 })
   expect(calculateStock({ ONE: 5 }, { ...goods, countInStock: 0 }, false)).toEqual({ ONE: 0 })
 })
 
-test('who says nothing of stock leaves it, as far as it fits what the thing has become', () => {
+test('a draft without stock keeps the current stock, as far as it fits the product', () => {
   expect(calculateStock({ ONE: 5 }, goods, false)).toEqual({ ONE: 5 })
   expect(calculateStock({ ONE: 5 }, goods, true)).toEqual({})
   expect(calculateStock({ ONE: 5 }, { ...goods, includesTHC: true }, false)).toEqual({})
 })
 
-test('counts that were read before somebody set the stock are taken once', () => {
+test('counts read before someone set the stock are applied once', () => {
   const noon = '2026-05-01T12:00:00.000Z'
   const [before, after] = [new Date('2026-05-01T11:59:00Z'), new Date('2026-05-01T12:01:00Z')]
   const restock = { ...buildDraft(5, 15), stockSeen: { sizes: { M: 5 }, at: noon } }

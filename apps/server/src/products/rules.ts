@@ -9,7 +9,7 @@ import {
   texts,
 } from '@fairgrove/contract/products.options'
 
-/** What a sale must know about a product. */
+/** What a quote needs to know about a product. */
 export type ProductForSale = {
   name: string
   image: string | null
@@ -23,11 +23,11 @@ export type ProductForSale = {
   isPublic: boolean
   isApparel: boolean
   isSoldOnline: boolean
-  /** On the shelf it would come from; null when that shelf has no place for it. */
+  /** In the stock it would be sold from; null when it has no row there. */
   onHand: number | null
 }
 
-/** Anything with THC is pre-ordered, whatever else is in it. */
+/** Anything with THC is pre-ordered, whatever else it contains. */
 export function getProductKind(
   draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>,
 ): ProductKind {
@@ -35,7 +35,7 @@ export function getProductKind(
   return draft.cbd_product ? 'cbd' : 'goods'
 }
 
-/** A price of 0 means 'not known', and what has no price is not sold. */
+/** A price of 0 means unknown, and products without a price are not sold. */
 export function getPriceCents(draft: Pick<ProductDraft, 'price'>): number | null {
   return toCents(draft.price ?? 0) || null
 }
@@ -44,8 +44,8 @@ type StockCounts = Pick<ProductDraft, 'countInStock' | 'sizes'>
 type Stock = Record<string, number>
 
 /**
- * What is on the shelf after a save. Counts that come with those they replace are taken as a change, so that
- * a sale made while the form was open stays one. Who says nothing of stock leaves it; dispensaries count THC.
+ * The stock after a save. Counts sent with their previous values are applied as a difference, so that a sale made while
+ * the form was open is kept. A draft without stock keeps it; THC stock belongs to dispensaries.
  */
 export function calculateStock(
   current: Stock,
@@ -69,8 +69,8 @@ export function calculateStock(
 }
 
 /**
- * The same, where somebody may have set the stock since those counts were seen: perhaps with the very same draft, whose
- * answer was lost or whose file is sent again. Then nothing is counted a second time, and what is not so by now is said.
+ * The same when someone may have set the stock since, possibly with the same draft after a lost response or a repeated
+ * import. Then nothing is counted twice, and differing counts are reported.
  */
 export function resolveStock(
   current: Stock,
@@ -94,7 +94,7 @@ export function resolveStock(
   return { reason: `Someone updated this stock while you had it open. Now in stock: ${stockText}.` }
 }
 
-/** A new count is a change of the one it was typed over. Where nothing stood, or nothing was seen, it is the count. */
+/** A new count is a difference to the one it replaces. Without a previous or current count it is absolute. */
 export function adjustCount(
   onHand: number | undefined,
   count: number,
@@ -104,7 +104,7 @@ export function adjustCount(
   return Math.max(0, onHand + count - seen)
 }
 
-/** Sizes for apparel, one pile for everything else that ships. */
+/** Sizes for apparel, one count for everything else that ships. */
 function toStock({ countInStock, sizes }: StockCounts, isApparel: boolean): Stock {
   if (!isApparel) return countInStock === undefined ? {} : { ONE: countInStock }
   return Object.fromEntries(
@@ -119,7 +119,7 @@ export function getOwnFlags(draft: Pick<ProductDraft, 'petFriendly' | 'household
   ])
 }
 
-/** What is missing for a status: nobody is listed without a brand, or sent back without a word. */
+/** What is missing for a status: approval needs a brand, rejection needs a reason. */
 export function whyNotSavable(product: {
   brandId: string | null
   status?: ListingStatus
@@ -134,7 +134,7 @@ export function whyNotSavable(product: {
   return undefined
 }
 
-/** What a product lacks for the shelves, in words for whoever wanted to put it there. */
+/** What a product lacks to be approved, as a message for the editor. */
 export function whyNotListed(product: {
   name: string
   category: string | null
@@ -146,7 +146,7 @@ export function whyNotListed(product: {
   return undefined
 }
 
-/** A seller's save always goes to review; an admin's says what it should be, or leaves it. */
+/** A seller's save always goes to review; an admin's sets the status or keeps it. */
 export function resolveStatus(
   isAdmin: boolean,
   wanted: ListingStatus | undefined,

@@ -1,11 +1,70 @@
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { selectColumns, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { ProductCardRow } from './card.ts'
-import { productCardColumns } from './cards.store.ts'
 import { lockBrandForShare, lockInventory } from './locks.store.ts'
 
-/** Who may see a product that is not public: its seller, and every admin. */
+// Cards, pages and forms use these lists, so a new column is added once.
+const basicColumns = [
+  'id',
+  'brandId',
+  'name',
+  'image',
+  'category',
+  'kind',
+  'priceCents',
+  'percentThc',
+  'tags',
+] as const
+const rankingColumns = ['flags', 'ratingSum', 'ratingCount', 'popularity', 'createdAt'] as const
+const detailColumns = [
+  'sellerId',
+  'description',
+  'isApparel',
+  'size',
+  'units',
+  'sizeChart',
+  'productLink',
+  'ownFlags',
+  'status',
+  'statusReason',
+] as const
+
+const selectProductColumns = (columns: readonly string[]) =>
+  selectColumns(columns.map((column) => `p.${column}`))
+
+/** For statements that name the products table `p`. */
+export const productCardColumns = selectProductColumns([
+  ...basicColumns,
+  'brandName',
+  ...rankingColumns,
+])
+
+export const editableColumns = [
+  ...basicColumns,
+  'brandName',
+  ...detailColumns,
+  'stockSetAt',
+] as const
+
+export type ProductCardRow = {
+  id: string
+  name: string
+  image: string | null
+  priceCents: number | null
+  category: string
+  kind: 'thc' | 'cbd' | 'goods'
+  percentThc: string
+  brandId: string
+  brandName: string
+  flags: number
+  tags: string[]
+  ratingSum: number
+  ratingCount: number
+  popularity: number
+  createdAt: Date
+}
+
+/** Who may see a product that is not public: its seller and admins. */
 export type Viewer = { accountId: string | undefined; isAdmin: boolean }
 
 const brandColumns = sql`b.name as brand_name, b.flags as brand_flags, b.badge_note, b.brand_link,
@@ -22,12 +81,16 @@ export type ProductBrandRow = {
   showsStockLabel: boolean
 }
 
-/** The product with its brand and its stock, in one round trip; nothing for those who may not see it. */
+const productPageColumns = selectProductColumns([
+  ...basicColumns,
+  ...rankingColumns,
+  ...detailColumns,
+])
+
+/** The product with its brand and stock in one round trip; undefined when the viewer may not see it. */
 export async function findProduct(db: Db, id: string, viewer: Viewer) {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.brand_id, p.seller_id, p.name, p.description, p.image, p.category, p.kind, p.price_cents,
-      p.percent_thc, p.is_apparel, p.size, p.units, p.size_chart, p.product_link, p.tags, p.own_flags,
-      p.flags, p.status, p.status_reason, p.rating_sum, p.rating_count, p.popularity, p.created_at,
+    select ${productPageColumns},
       ${brandColumns},
       (select coalesce(json_object_agg(size, on_hand), '{}') from product_stock s where s.product_id = p.id)
         as stock
@@ -56,14 +119,14 @@ export type ProductRow = Omit<ProductCardRow & ProductBrandRow, 'category' | 'br
 
 export async function listRelated(db: Db, id: string, limit: number): Promise<ProductCardRow[]> {
   const { rows } = await sql<ProductCardRow>`
-    select ${productCardColumns} from products asked
+    select ${productCardColumns} from products subject
     cross join lateral (
       select id from products
-      where is_public and category = asked.category and kind = asked.kind and id <> asked.id
+      where is_public and category = subject.category and kind = subject.kind and id <> subject.id
       order by top_score desc, id desc limit ${sql.lit(limit)}
     ) as alike
     join products p on p.id = alike.id
-    where asked.id = ${id} and asked.is_public
+    where subject.id = ${id} and subject.is_public
     order by p.top_score desc, p.id desc`.execute(db)
   return rows
 }
@@ -82,8 +145,8 @@ export type InventoryLocationRow = {
 }
 
 /**
- * Nearest first when a place is given, else the most recently confirmed. As many of those that take pre-orders as of
- * those that do not, so that the ones nobody runs never hide where it can be had.
+ * Nearest first when a place is given, otherwise most recently confirmed. The limit applies separately to dispensaries
+ * with and without pre-orders, so that those without never hide the others.
  */
 export async function listInventoryLocations(
   db: Db,
@@ -113,7 +176,7 @@ export async function listInventoryLocations(
   return { places: rows, results: rows[0]?.results ?? 0 }
 }
 
-/** The brand a product may have: a certain one, or an owner's first, or an owner's certain one. */
+/** A brand that a product may have: a given one, an owner's first, or a given one of an owner. */
 export function findBrandForProduct(db: Db, ownerId: string | undefined, brandId?: string) {
   return db
     .selectFrom('brands')
@@ -128,7 +191,7 @@ export function findBrandForProduct(db: Db, ownerId: string | undefined, brandId
 
 const maxBrands = 100
 
-/** The brands of an owner, to choose from. */
+/** An owner's brands to choose from. */
 export async function listOwnerBrands(db: Db, ownerId: string): Promise<ProductBrandRow[]> {
   const { rows } = await sql<ProductBrandRow>`
     select b.id as brand_id, ${brandColumns} from brands b
@@ -145,8 +208,8 @@ type BrandSyncBatch = {
 }
 
 /**
- * Touching brand_id makes the database copy the brand's name, flags and standing anew. What nobody sells (admins' entries,
- * those of the house and of people who left) goes to whoever has claimed the brand.
+ * Updating brand_id makes a trigger copy the brand's name, flags and status. Products without a real seller (created by
+ * admins, by the shop's own account or by erased accounts) go to the brand's owner.
  */
 export async function syncBrandProducts(
   tx: Tx,

@@ -1,11 +1,11 @@
-import { flagNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import { badgeNames, flagNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import { toDollars } from '@fairgrove/contract/money'
-import type { Product } from '@fairgrove/contract/products'
-import { sizes } from '@fairgrove/contract/products.options'
+import type { Product, ProductCard } from '@fairgrove/contract/products'
+import { newProductDays, sizes } from '@fairgrove/contract/products.options'
 import { toBadges } from '../badges/view.ts'
 import { toAverageRating } from '../brands/view.ts'
-import { getProductTags } from './card.ts'
-import type { ProductBrandRow, ProductRow } from './store.ts'
+import { addDays } from '../clock.ts'
+import type { ProductBrandRow, ProductCardRow, ProductRow } from './store.ts'
 
 export function toProduct(row: ProductRow, now: Date): Product {
   return {
@@ -49,4 +49,38 @@ export function toProductBrand(row: ProductBrandRow): NonNullable<Product['brand
     showsStockLabel: row.showsStockLabel,
     brandLink: row.brandLink,
   }
+}
+
+/** Views and orders of the last week, as scored by the popularity job. */
+const trendingThreshold = 50
+
+export function toProductCard(row: ProductCardRow, now: Date): ProductCard {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    price: row.priceCents === null ? null : toDollars(row.priceCents),
+    category: row.category,
+    includesTHC: row.kind === 'thc',
+    cbd_product: row.kind === 'cbd',
+    percent_THC: Number(row.percentThc),
+    brand: { _id: row.brandId, name: row.brandName },
+    badges: toFlagNames(row.flags, badgeNames),
+    tags: getProductTags(row, now),
+    rating: toAverageRating(row.ratingSum, row.ratingCount),
+    numReviews: row.ratingCount,
+  }
+}
+
+function getProductTags(
+  row: Pick<ProductCardRow, 'tags' | 'createdAt' | 'popularity'>,
+  now: Date,
+): ProductCard['tags'] {
+  const isNew = addDays(row.createdAt, newProductDays) > now
+  const isTrending = row.popularity >= trendingThreshold
+  return [
+    ...(isNew ? (['new'] as const) : []),
+    ...(isTrending ? (['trending'] as const) : []),
+    ...(row.tags as ProductCard['tags']),
+  ]
 }

@@ -3,6 +3,7 @@ import type { Question, QuestionDraft } from '@fairgrove/contract/questions'
 import { isNextQuestionDue } from '@fairgrove/contract/questions.options'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
@@ -12,11 +13,13 @@ import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { payEarning } from '../rewards/actions.ts'
 import {
+  deleteAnswersBy,
   findAnswer,
   findLastAnswerTime,
   findQuestion,
   insertAnswer,
   insertQuestion,
+  listAnswersBy,
   lockOrderedQuestionIds,
   type QuestionRow,
   saveQuestionOrder,
@@ -26,7 +29,7 @@ import { getQuestionView } from './view.ts'
 
 type AnswerInput = { questionId: string; idx: number; choice: number }
 
-/** The first answer stands; sent again, it is shown as it was and pays nothing. */
+/** The first answer counts; a repeated one returns it and pays nothing. */
 export async function answerQuestion(
   deps: Deps,
   { accountId }: Caller,
@@ -45,14 +48,14 @@ function recordAnswer(
 ): Promise<number> {
   const now = clock.now()
   return inTx(db, async (tx) => {
-    // Several answers of one person at once queue here.
+    // Concurrent answers of one account queue here.
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     if (await findAnswer(tx, question.id, accountId)) return 0
     if (question.retiredAt) throw new Problem('not_found')
     if (choice >= question.choices.length) {
       throw new Problem('invalid_input', { fields: { choice: 'Select an answer.' } })
     }
-    // One a week, or a program would be paid for the whole list in a minute.
+    // One a week, or a script would be paid for the whole list in a minute.
     const last = await findLastAnswerTime(tx, accountId)
     if (last && !isNextQuestionDue(last.toISOString(), now)) throw new Problem('question_too_soon')
     await insertAnswer(tx, { questionId: question.id, accountId, choice, createdAt: now })
@@ -85,7 +88,7 @@ export function addQuestion(
   })
 }
 
-/** One entry, about the question that now comes first: the order belongs to all of them. */
+/** One entry, for the question that is now first: the order concerns all of them. */
 export async function reorderQuestions(
   { db, clock }: Deps,
   { accountId }: Caller,
@@ -98,7 +101,9 @@ export async function reorderQuestions(
     const [first] = after
     if (!first) return
     await writeAudit(tx, {
-      ...{ actorId: accountId, action: 'question.ordered', subjectId: first },
+      actorId: accountId,
+      action: 'question.ordered',
+      subjectId: first,
       changes: { order: { before, after } },
       createdAt: clock.now(),
     })
@@ -119,4 +124,10 @@ export async function retireQuestion(
     const changes = diffFields({ isRetired: before.retiredAt !== null }, { isRetired })
     await writeAudit(tx, { actorId: accountId, action, subjectId: id, changes, createdAt })
   })
+}
+
+export const answerData: PersonalData = {
+  name: 'answers',
+  collect: listAnswersBy,
+  erase: deleteAnswersBy,
 }

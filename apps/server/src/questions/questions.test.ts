@@ -32,23 +32,23 @@ beforeEach(async () => {
   admin = (await createSignedInAccount(harness, { isAdmin: true })).token
 })
 
-test('an index goes through the questions in their order and begins again', async () => {
+test('an index goes through the questions in order and starts over', async () => {
   const ids = [
     await createTestQuestion(),
     await createTestQuestion({ question: 'Sun or shade?' }),
     await createTestQuestion(),
   ]
-  const asked = []
-  for (const idx of [0, 1, 2, 3, 4, 2_945]) asked.push((await fetchQuestion(idx))._id)
-  expect(asked).toEqual([0, 1, 2, 0, 1, 2].map((at) => ids[at]))
+  const shown = []
+  for (const idx of [0, 1, 2, 3, 4, 2_945]) shown.push((await fetchQuestion(idx))._id)
+  expect(shown).toEqual([0, 1, 2, 0, 1, 2].map((at) => ids[at]))
 })
 
-test('while there is nothing to ask, nothing is there', async () => {
+test('without questions nothing is returned', async () => {
   const { status, body } = await harness.call(contract.getQuestion, { body: { idx: 0 } })
   expect([status, (body as unknown as { code: string }).code]).toEqual([404, 'not_found'])
 })
 
-test('a stranger reads the question, and what others said only who answered', async () => {
+test('anyone can read the question, but only those who answered see the results', async () => {
   const id = await createTestQuestion()
   await answer(id, 1, await createSignedInAccount(harness))
   expect(await fetchQuestion(0)).toMatchObject({ ...draft, answer: null, counts: null })
@@ -59,7 +59,7 @@ test('a stranger reads the question, and what others said only who answered', as
   expect(await fetchQuestion(0, member.token)).toEqual({ ...body.question, idx: 0 })
 })
 
-test('answering pays 2 canna-coins once, and the first answer stands', async () => {
+test('answering pays 2 canna-coins once, and the first answer counts', async () => {
   const id = await createTestQuestion()
   const member = await createSignedInAccount(harness)
   expect((await answer(id, 2, member)).body.coinsEarned).toBe(2)
@@ -68,7 +68,7 @@ test('answering pays 2 canna-coins once, and the first answer stands', async () 
   expect(await getCoins(member)).toBe(2)
 })
 
-test('ten answers of one person at once: one counts, one is paid', async () => {
+test('ten concurrent answers of one account: one counts, one is paid', async () => {
   const id = await createTestQuestion()
   const member = await createSignedInAccount(harness)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => answer(id, n % 3, member)))
@@ -79,7 +79,7 @@ test('ten answers of one person at once: one counts, one is paid', async () => {
   expect(counts?.reduce((sum, count) => sum + count, 0)).toBe(1)
 })
 
-test('two questions answered at once by one person: one a week', async () => {
+test('two questions answered at once by one account: one a week', async () => {
   const ids = [await createTestQuestion(), await createTestQuestion()]
   const member = await createSignedInAccount(harness)
   const answers = await Promise.all(ids.map((id) => answer(id, 0, member)))
@@ -101,7 +101,7 @@ test('the next question opens seven days after the last answer, not a minute bef
   expect(await getCoins(member)).toBe(4)
 })
 
-test('whoever answered every question is told so, and is asked what is added weeks later', async () => {
+test('an account that answered every question sees that, and gets new ones weeks later', async () => {
   const [first, second] = [await createTestQuestion(), await createTestQuestion()]
   const member = await createSignedInAccount(harness)
   await answer(first, 0, member)
@@ -124,7 +124,7 @@ test('whoever answered every question is told so, and is asked what is added wee
   expect(await fetchQuestion(0, member.token)).toMatchObject({ _id: added, idx: 2, answer: null })
 })
 
-test('six in a row answered and one retired: the next unanswered one is asked all the same', async () => {
+test('after six answered questions and a retired one, the next unanswered one is shown', async () => {
   const ids: string[] = []
   for (let n = 0; n < 10; n += 1) ids.push(await createTestQuestion())
   const member = await createSignedInAccount(harness)
@@ -134,14 +134,16 @@ test('six in a row answered and one retired: the next unanswered one is asked al
     .insertInto('questionAnswers')
     .values(
       answered.map((at) => ({
-        ...{ questionId: ids[at] ?? '', accountId: member.accountId },
-        ...{ choice: 0, createdAt },
+        questionId: ids[at] ?? '',
+        accountId: member.accountId,
+        choice: 0,
+        createdAt,
       })),
     )
     .execute()
   const retired = { token: admin, params: { id: ids[4] ?? '' }, body: { isRetired: true } }
   await harness.call(contract.retireQuestion, retired)
-  // 27 was the question at 7; among nine it is the first, and the two after it are answered as well.
+  // 27 was the question at index 7; among nine it is the first, and the two after it are answered as well.
   expect(await fetchQuestion(27, member.token)).toMatchObject({ _id: ids[0], isLast: false })
   harness.clock.advance(7 * dayMinutes)
   for (const idx of [27, 999_999]) {
@@ -154,7 +156,7 @@ test('six in a row answered and one retired: the next unanswered one is asked al
   expect(await fetchQuestion(27)).toMatchObject({ _id: ids[0], idx: 27 })
 })
 
-test('a choice nobody offered is refused, and so is a question nobody asks any more', async () => {
+test('an unknown choice is rejected, and so is a retired question', async () => {
   const id = await createTestQuestion({ choices: ['Yes', 'No'] })
   const member = await createSignedInAccount(harness)
   expect((await answer(id, 2, member)).status).toBe(400)
@@ -211,7 +213,7 @@ test('a question needs two to six different choices', async () => {
   }
 })
 
-test('one’s answers are part of one’s data, and go with the account', async () => {
+test('answers are part of the data export, and are deleted with the account', async () => {
   const id = await createTestQuestion()
   const member = await createSignedInAccount(harness)
   await answer(id, 1, member)

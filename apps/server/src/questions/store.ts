@@ -6,7 +6,7 @@ import type { QuestionAnswers, Questions } from '../db/types.gen.ts'
 
 const columns = ['id', 'question', 'choices', 'retiredAt', 'createdAt'] as const
 
-/** The question at an index: past the last one it goes on with the first. */
+/** The question at an index, modulo the number of questions. */
 export async function findQuestionByIndex(db: Db, idx: number) {
   const active = db.selectFrom('questions').where('retiredAt', 'is', null)
   const { count } = await active
@@ -23,20 +23,20 @@ export async function findQuestionByIndex(db: Db, idx: number) {
 }
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestionByIndex>>>
 
-/** The first one the account has not answered, from an index on and then from the top, with its own index. */
+/** The first one the account has not answered, starting at an index and wrapping around, with its own index. */
 export async function findUnansweredQuestion(
   db: Db,
   { idx, accountId }: { idx: number; accountId: string },
 ): Promise<(QuestionRow & { idx: number }) | undefined> {
   const { rows } = await sql<QuestionRow & { idx: number }>`
-    with asked as (
+    with active as (
       select id, question, choices, retired_at, created_at, count(*) over ()::int as total,
         (row_number() over (order by position, id) - 1)::int as idx
       from questions where retired_at is null
     )
-    select id, question, choices, retired_at, created_at, idx from asked
+    select id, question, choices, retired_at, created_at, idx from active
     where not exists (
-      select from question_answers a where a.question_id = asked.id and a.account_id = ${accountId})
+      select from question_answers a where a.question_id = active.id and a.account_id = ${accountId})
     order by idx < ${idx}::int % total, idx
     limit 1`.execute(db)
   return rows[0]
@@ -103,7 +103,7 @@ export async function insertQuestion(
     .execute()
 }
 
-/** Held until the transaction ends, so that what is said to have been the order was. */
+/** Locked until the transaction ends, so that the audit log has the correct previous order. */
 export async function lockOrderedQuestionIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('questions')
@@ -115,7 +115,7 @@ export async function lockOrderedQuestionIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Numbers everything anew: first those named, in that order, then the others as they were. */
+/** Renumbers everything: first the given ones in that order, then the others as they were. */
 export async function saveQuestionOrder(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     update questions q set position = ordered.place

@@ -12,7 +12,7 @@ import {
 
 type QuestionRequest = { idx: number; accountId: string | undefined }
 
-/** Whoever has answered the question at an index is asked the next one they have not, when that is due. */
+/** An account that has answered the question at an index gets its next unanswered one, when that is due. */
 export async function getQuestion(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: QuestionRequest,
@@ -26,7 +26,7 @@ export async function getQuestion(
   return next ? getQuestionView(deps, next, { idx: next.idx, accountId }) : question
 }
 
-/** A question as its reader may see it: what others said only once they have said something themselves. */
+/** A question as its viewer may see it: with results only after answering. */
 export async function getQuestionView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   row: QuestionRow,

@@ -27,7 +27,7 @@ async function createMember(email?: string): Promise<Member & { code: string }> 
   return { ...made, email: email ?? made.email, code }
 }
 
-/** The worker's part once an address was confirmed. */
+/** The worker's part after an address was confirmed. */
 const registerReferred = (
   newcomer: Member,
   referrer: { code: string },
@@ -61,7 +61,7 @@ test.each([
   expect([await getCoins(ada), await listOutcomes(ada)]).toEqual([0, ['self']])
 })
 
-test('somebody brought by whom they brought themselves pays nothing', async () => {
+test('a circular referral pays nothing', async () => {
   const bea = await createMember('bea@circle.test')
   const cal = await createMember()
   const dot = await createMember()
@@ -76,18 +76,18 @@ test('somebody brought by whom they brought themselves pays nothing', async () =
 test('ten spellings of one mailbox, confirmed at once, pay once, and never again', async () => {
   const host = await createMember()
   const spellings = Array.from({ length: 10 }, (_, n) => `bob+${n}@gmail.com`)
-  const crowd = await Promise.all(spellings.map((email) => createMember(email)))
-  await Promise.all(crowd.map((one) => registerReferred(one, host)))
+  const members = await Promise.all(spellings.map((email) => createMember(email)))
+  await Promise.all(members.map((one) => registerReferred(one, host)))
   expect(await getCoins(host)).toBe(earnings.referral)
   expect((await listOutcomes(host)).toSorted()).toEqual(['paid', ...Array(9).fill('repeat')])
 
   const other = await createMember()
-  await harness.call(eraseAccount, { token: crowd[0]?.token, body: {} })
+  await harness.call(eraseAccount, { token: members[0]?.token, body: {} })
   await registerReferred(await createMember('b.o.b@gmail.com'), other)
   expect([await getCoins(other), await listOutcomes(other)]).toEqual([0, ['repeat']])
 })
 
-test('whoever signs up with a mailbox that was paid for gets an account like anybody', async () => {
+test('signing up with an already paid mailbox still creates an account', async () => {
   const host = await createMember()
   await registerReferred(await createMember('cleo@once.test'), host)
   const body = buildRegistration({ email: 'cleo+2@once.test', referralCode: host.code })
@@ -106,7 +106,7 @@ test('whoever signs up with a mailbox that was paid for gets an account like any
   ])
 })
 
-test('news that arrives again after a refusal neither pays nor uses the mailbox up', async () => {
+test('a job repeated after a refusal neither pays nor uses up the mailbox', async () => {
   const host = await createMember()
   const network = crypto.randomUUID()
   for (let n = 0; n < maxPaidReferralsPerNetworkDay; n += 1)
@@ -120,11 +120,11 @@ test('news that arrives again after a refusal neither pays nor uses the mailbox 
   expect(await getCoins(other)).toBe(earnings.referral)
 })
 
-test('one network pays for five in a day, also when twelve come at once', async () => {
+test('one network is paid for five referrals a day, even when twelve arrive at once', async () => {
   const host = await createMember()
   const network = crypto.randomUUID()
-  const crowd = await Promise.all(Array.from({ length: 12 }, () => createMember()))
-  await Promise.all(crowd.map((one) => registerReferred(one, host, network)))
+  const members = await Promise.all(Array.from({ length: 12 }, () => createMember()))
+  await Promise.all(members.map((one) => registerReferred(one, host, network)))
   expect(maxPaidReferralsPerNetworkDay).toBe(5)
   expect(await getCoins(host)).toBe(5 * earnings.referral)
   expect((await listOutcomes(host)).filter((outcome) => outcome === 'network_limit')).toHaveLength(
@@ -138,7 +138,7 @@ test('one network pays for five in a day, also when twelve come at once', async 
   expect(await getCoins(host)).toBe(7 * earnings.referral)
 })
 
-test('the network is the one the link was opened from, and nobody can read which', async () => {
+test('the network is the one the link was opened from, and is stored unreadably', async () => {
   const host = await createMember()
   const body = buildRegistration({ referralCode: host.code })
   await harness.call(register, { body })
@@ -160,7 +160,7 @@ test('the network is the one the link was opened from, and nobody can read which
   expect(network).toMatch(/^[\w-]{43}$/)
 })
 
-test('whoever invites sees how many came and what it earned', async () => {
+test('a referrer sees how many people joined and what it earned', async () => {
   const host = await createMember()
   await registerReferred(await createMember(), host)
   await registerReferred(await createMember(host.email.replace('@', '+2@')), host)
@@ -170,7 +170,7 @@ test('whoever invites sees how many came and what it earned', async () => {
   expect(exported.body.records.referrals).toMatchObject([{ outcome: 'paid' }, { outcome: 'self' }])
 })
 
-test('an admin sees who brought whom, by outcome, with networks that can be compared', async () => {
+test('an admin sees referrals by outcome, with comparable networks', async () => {
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const host = await createMember()
   const network = crypto.randomUUID()
@@ -186,7 +186,7 @@ test('an admin sees who brought whom, by outcome, with networks that can be comp
   expect(all.referrals.length).toBe(Math.min(all.results, 25))
 })
 
-test('a month later nobody knows where anybody came from', async () => {
+test('networks are erased after a month', async () => {
   harness.clock.advance(31 * 24 * 60)
   const eraseNetworks = referralJobs(harness.deps).find(
     ({ job }) => job === eraseReferralNetworksJob,

@@ -1,4 +1,5 @@
 import { hashMailbox } from '../accounts/keyed-hashes.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import { findAccountByReferralCode } from '../accounts/store.ts'
 import { addDays } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
@@ -8,8 +9,11 @@ import { decideOutcome } from './rules.ts'
 import {
   claimMailbox,
   countPaidOnNetwork,
+  eraseAccountNetwork,
   insertReferral,
   listAncestorMailboxes,
+  listReferralsBy,
+  listReferralsToAccount,
   lockReferralNetwork,
   setReferralOutcome,
 } from './store.ts'
@@ -17,8 +21,8 @@ import {
 type ReferredAccount = { accountId: string; referralCode: string; mailbox: string; network: string }
 
 /**
- * Pays whoever's code the new account came with; an unknown code is nobody's. What is not paid is written down
- * with its reason, so that an admin can see what is going on and talk to people.
+ * Pays the owner of the new account's referral code; unknown codes pay nobody. Unpaid referrals are recorded with their
+ * reason, so that admins can see abuse and answer questions.
  */
 export async function payReferral(deps: Deps, account: ReferredAccount): Promise<void> {
   const { accountId, referralCode, mailbox, network } = account
@@ -51,3 +55,9 @@ export async function payReferral(deps: Deps, account: ReferredAccount): Promise
     await payEarning(tx, now, { accountId: referrer.id, earning: 'referral', cause: accountId })
   })
 }
+
+/** Referrals stay in the books, like the coins they paid; the network is erased. */
+export const referralData: PersonalData[] = [
+  { name: 'referrals', collect: listReferralsBy },
+  { name: 'referredBy', collect: listReferralsToAccount, erase: eraseAccountNetwork },
+]

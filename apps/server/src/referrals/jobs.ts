@@ -8,7 +8,7 @@ import { eraseNetworksBefore } from './store.ts'
 
 export const eraseReferralNetworksJob = declareJob('referrals.forgetNetworks', NoPayload)
 
-/** Long enough for an admin to look at a bad month. */
+/** Long enough for an admin to investigate a month of abuse. */
 const networkRetentionDays = 30
 
 export function referralJobs(deps: Deps): JobHandler[] {

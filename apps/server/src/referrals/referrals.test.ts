@@ -14,7 +14,7 @@ const harness = useServerHarness()
 
 const getPoints = async (token: string) => (await harness.call(getProfile, { token })).body.points
 
-test('whoever brought a new member is paid when the address is confirmed, not before', async () => {
+test('a referrer is paid when the new member’s address is confirmed, not before', async () => {
   const referrer = await createAccount(harness)
   const body = buildRegistration({ referralCode: referrer.referralCode })
   await harness.call(register, { body })
@@ -32,7 +32,7 @@ test('whoever brought a new member is paid when the address is confirmed, not be
   expect(member.body.points).toBe(earnings.signup)
 })
 
-test('one new member pays once, however often the news arrives', async () => {
+test('one new member pays once, however often the job runs', async () => {
   const referrer = await createAccount(harness)
   const member = await createAccount(harness, { referralCode: referrer.referralCode })
   await Promise.all(
@@ -50,7 +50,7 @@ test('one new member pays once, however often the news arrives', async () => {
   expect(await getPoints(referrer.token)).toBe(earnings.signup + earnings.referral)
 })
 
-test('two members pay twice, and a code may be typed in small letters', async () => {
+test('two members pay twice, and codes are case-insensitive', async () => {
   const referrer = await createAccount(harness)
   await createAccount(harness, { referralCode: referrer.referralCode })
   await createAccount(harness, { referralCode: ` ${referrer.referralCode.toLowerCase()} ` })
@@ -58,7 +58,7 @@ test('two members pay twice, and a code may be typed in small letters', async ()
   expect(await getPoints(referrer.token)).toBe(earnings.signup + 2 * earnings.referral)
 })
 
-test('an unknown code pays nobody, and the account is made all the same', async () => {
+test('an unknown code pays nobody, and the account is still created', async () => {
   const before = await harness.db.selectFrom('coinEntries').select('id').execute()
   const member = await createAccount(harness, { referralCode: 'NOBODYS' })
   await harness.runJobs()
@@ -75,7 +75,7 @@ test('one’s own code pays nothing', async () => {
   expect(await getPoints(owner.token)).toBe(earnings.signup)
 })
 
-test('the code of an erased account is nobody’s', async () => {
+test('the code of an erased account is unknown', async () => {
   const referrer = await createAccount(harness)
   await harness.call(eraseAccount, { token: referrer.token, body: {} })
   await createAccount(harness, { referralCode: referrer.referralCode })

@@ -11,15 +11,11 @@ const validReferral: ReferralCheck = {
 
 test.each([
   ['a friend', {}, 'paid'],
-  [
-    'the last one a network is paid for',
-    { paidOnNetwork: maxPaidReferralsPerNetworkDay - 1 },
-    'paid',
-  ],
-  ['the one after', { paidOnNetwork: maxPaidReferralsPerNetworkDay }, 'network_limit'],
+  ['the last paid one of a network', { paidOnNetwork: maxPaidReferralsPerNetworkDay - 1 }, 'paid'],
+  ['the next one', { paidOnNetwork: maxPaidReferralsPerNetworkDay }, 'network_limit'],
   ['oneself', { referrerMailbox: 'new' }, 'self'],
-  ['whoever brought the referrer', { ancestorMailboxes: ['older', 'new'] }, 'loop'],
+  ['the referrer’s own referrer', { ancestorMailboxes: ['older', 'new'] }, 'loop'],
   ['oneself from a busy network', { referrerMailbox: 'new', paidOnNetwork: 99 }, 'self'],
-])('bringing %s: %o is %s', (_description, change, outcome) => {
+])('referring %s: %o is %s', (_description, change, outcome) => {
   expect(decideOutcome({ ...validReferral, ...change })).toBe(outcome)
 })

@@ -6,7 +6,7 @@ import {
 export type ReferralCheck = {
   mailbox: string
   referrerMailbox: string
-  /** Mailboxes of whoever brought the referrer, of whoever brought those, and so on. */
+  /** Mailboxes of the referrer's referrer, of that one's, and so on. */
   ancestorMailboxes: readonly string[]
   /** Paid for the same network within the last 24 hours. */
   paidOnNetwork: number

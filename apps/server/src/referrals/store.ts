@@ -5,12 +5,12 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Referrals } from '../db/types.gen.ts'
 
-/** Referrals from one network are judged one after the other until the transaction ends. */
+/** Serializes referrals from one network until the transaction ends. */
 export async function lockReferralNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx)
 }
 
-/** False when this account's arrival was judged before. */
+/** False when this account's referral was already decided. */
 export async function insertReferral(
   tx: Tx,
   referral: Omit<Insertable<Referrals>, 'outcome'> & { outcome: ReferralOutcome },
@@ -24,7 +24,7 @@ export async function insertReferral(
   return row !== undefined
 }
 
-/** False when this mailbox was paid for before; who claims it at the same moment waits for the other's end. */
+/** False when this mailbox was already paid for; a concurrent claim waits for this transaction. */
 export async function claimMailbox(
   tx: Tx,
   claim: { mailbox: string; accountId: string },
@@ -46,7 +46,7 @@ export async function setReferralOutcome(
   await tx.updateTable('referrals').set({ outcome }).where('accountId', '=', accountId).execute()
 }
 
-/** Mailboxes of everyone above an account in its line of referrals. */
+/** Mailboxes of everyone above an account in its chain of referrals. */
 export async function listAncestorMailboxes(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ mailbox: string }>`
     with recursive line as (
@@ -121,7 +121,7 @@ export async function countReferrals(
   return Number(count)
 }
 
-/** What a person's data says of whom they brought: when, and what came of it; not who. */
+/** The export of a referrer: when each referral happened and its outcome, but not who it was. */
 export function listReferralsBy(db: Db, referrerId: string) {
   return db
     .selectFrom('referrals')
@@ -131,7 +131,7 @@ export function listReferralsBy(db: Db, referrerId: string) {
     .execute()
 }
 
-/** How they came here themselves; by whom is the other's to tell. */
+/** How the account itself was referred, without the referrer. */
 export function listReferralsToAccount(db: Db, accountId: string) {
   return db
     .selectFrom('referrals')

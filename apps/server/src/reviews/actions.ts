@@ -9,8 +9,13 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { isEarningPaid, payEarning, restoreEarning, revokeEarning } from '../rewards/actions.ts'
-import { recheckGiftsJob } from '../rewards/declared-jobs.ts'
+import {
+  isEarningPaid,
+  payEarning,
+  recheckGiftsJob,
+  restoreEarning,
+  revokeEarning,
+} from '../rewards/actions.ts'
 import { countEarnings } from '../rewards/store.ts'
 import { findReply } from './replies.store.ts'
 import { type ReviewSubject, whyNotCounted, whyNotReview } from './rules.ts'
@@ -33,16 +38,16 @@ const earningByKind = {
 } as const satisfies Record<ReviewSubject['kind'], Earning>
 
 /**
- * The coins' cause is the person and the thing, not the review: however often it is removed and written anew,
- * it is worth the same.
+ * The cause of the coins is the author and the reviewed item, not the review: deleting and rewriting it pays nothing
+ * extra.
  */
 export function toEarningEvent(accountId: string, subject: ReviewSubject) {
   return { accountId, earning: earningByKind[subject.kind], cause: `${accountId}:${subject.id}` }
 }
 
 /**
- * Coins come before the review, whose trigger locks the reviewed thing's row, so that a crowd waits for little
- * more than each other's commit.
+ * Pay coins before writing the review: the review's trigger locks the reviewed row, and this keeps that lock short when
+ * many people review at once.
  */
 export async function writeReview(
   deps: Deps,
@@ -92,8 +97,8 @@ export async function writeReview(
 type ReviewPayment = { coinsEarned: number; unpaidReason: UnpaidReason | null }
 
 /**
- * Editing what was paid pays nothing; writing anew what was removed pays again what was taken back then. The author is
- * locked, so that reviews written at once count toward one limit.
+ * Editing a paid review pays nothing; rewriting a deleted one pays what was reversed. The author is locked, so that
+ * concurrent reviews count toward one limit.
  */
 async function payForReview(
   tx: Tx,
@@ -113,7 +118,7 @@ async function payForReview(
   if (await payEarning(tx, now, earningEvent)) {
     return { coinsEarned: earnings[earningEvent.earning], unpaidReason: null }
   }
-  // Removed by a moderator, it stays unpaid until it is shown again.
+  // A review hidden by a moderator stays unpaid until it is shown again.
   const coinsEarned = isEdited ? 0 : await restoreEarning(tx, now, earningEvent)
   return { coinsEarned, unpaidReason: null }
 }
@@ -128,7 +133,7 @@ async function whyNotPaidToday(
   return paid >= earningLimits.paidReviewsPerDay ? 'daily_limit' : undefined
 }
 
-/** A review is gone or hidden: its coins go, and gifts that haven't shipped are counted again. */
+/** A review is deleted or hidden: its coins are reversed, and gifts that haven't shipped are checked again. */
 export async function revokeRewards(
   tx: Tx,
   now: Date,
@@ -138,31 +143,31 @@ export async function revokeRewards(
   await enqueue(tx, recheckGiftsJob, { accountId })
 }
 
-/** Its coins go with it, as far as they are still there. */
+/** Its coins are reversed, as far as the balance allows. */
 export async function deleteOwnReview(deps: Deps, caller: Caller, id: string): Promise<void> {
   const { accountId } = caller
   await inTx(deps.db, async (tx) => {
     await lockAuthorAccount(tx, accountId)
     const review = await findReviewAuthor(tx, id)
     if (review?.accountId !== accountId) throw new Problem('not_found')
-    // Gone and written anew, it would be public and paid for again.
+    // Deleting and rewriting a hidden review would make it public and paid again.
     if (review.isHidden) throw new Problem('already_decided', { message: texts.hiddenNotDeletable })
     await revokeRewards(tx, deps.clock.now(), review)
     await deleteReview(tx, id)
   })
 }
 
-/** For the shop, when an order line was paid or picked up. */
+/** Called by the orders module when an order line is paid or picked up. */
 export async function markVerified(
   tx: Tx,
   purchase: { accountId: string; productId: string },
 ): Promise<void> {
-  // A review being written this moment has either seen the purchase or is seen here.
+  // A concurrent review either sees the purchase or is seen here.
   await lockAuthorAccount(tx, purchase.accountId)
   await savePurchase(tx, purchase)
 }
 
-/** For the shop, when no paid order with these products is left. */
+/** Called by the orders module when no paid order with these products is left. */
 export async function unmarkVerified(
   tx: Tx,
   { accountId, productIds }: { accountId: string; productIds: string[] },

@@ -24,11 +24,11 @@ import { compactBrandRatings } from './store.ts'
 
 const harness = useServerHarness()
 
-/** As many API processes, each with its own connections. */
+/** This many API processes, each with its own connections. */
 const processes: Db[] = []
 beforeAll(() => {
   for (let n = 0; n < 5; n += 1) {
-    // Patient: the crowd may wait longer than a visitor would.
+    // Long timeouts: this many requests may wait longer than a visitor would.
     processes.push(openDb(new pg.Pool({ connectionString: harness.databaseUrl, max: 12 })))
   }
 })
@@ -55,7 +55,7 @@ const draft = (rating: number): ReviewDraft => ({
   rating,
 })
 
-/** Counters as kept, and as counted now from the reviews themselves. */
+/** The stored counters, and the same counted from the reviews. */
 async function expectCorrectCounters(subjects: ReviewSubject[]) {
   const ids = subjects.map(({ id }) => id)
   const { rows } = await sql<{ kept: unknown; counted: unknown }>`
@@ -112,7 +112,7 @@ test('one person sending ten times at once has one review and five coins', async
   await expectCorrectCounters([subject])
 })
 
-test('a review written while its purchase is being noted is verified all the same', async () => {
+test('a review written while its purchase is being recorded is verified', async () => {
   const productId = await seedProduct(harness.db)
   const buyer = await addCaller()
   const review = { kind: 'product', id: productId } as const
@@ -136,7 +136,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-describe('whatever people and moderators do at once', () => {
+describe('concurrent changes by customers and moderators', () => {
   let subjects: ReviewSubject[] = []
   let people: Caller[] = []
   let brands: string[] = []
@@ -152,7 +152,7 @@ describe('whatever people and moderators do at once', () => {
     people = await addCallers(4)
   })
 
-  /** Refusals are answers; anything else, a deadlock above all, is a failure. */
+  /** Refusals are valid responses; anything else, such as a deadlock, is a failure. */
   async function take(process: number, { deed: operation, actor, author, subject, stars }: Step) {
     const deps = getDeps(process)
     const caller = people[actor] as Caller
@@ -184,7 +184,7 @@ describe('whatever people and moderators do at once', () => {
     }
   }
 
-  test('counters equal a count of the reviews', async () => {
+  test('leave counters equal to a count of the reviews', async () => {
     const histories = fc.array(fc.array(step, { minLength: 5, maxLength: 15 }), {
       minLength: 5,
       maxLength: 5,
@@ -212,7 +212,7 @@ async function expectCorrectBrands(brands: string[]) {
   expect(rows.map(({ kept: stored }) => stored)).toEqual(rows.map(({ counted }) => counted))
 }
 
-test('a brand’s rating follows a product that leaves the shelves or changes its brand', async () => {
+test('a brand’s rating follows a product that is hidden or changes its brand', async () => {
   const brands = [await seedBasicBrand(harness.db), await seedBasicBrand(harness.db)]
   const [from, to] = brands
   const subject: ReviewSubject = {

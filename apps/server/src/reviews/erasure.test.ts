@@ -11,7 +11,7 @@ import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 
-/** Somebody's three stars and another's five, for a product and a dispensary. */
+/** A three-star and a five-star review by two accounts, for a product and a dispensary. */
 async function createReviews() {
   const product = await seedProduct(harness.db)
   const dispensary = await seedBasicDispensary(harness.db)
@@ -50,7 +50,7 @@ test('reviews stay without a name when their author deletes the account', async 
   ])
 })
 
-test('reviews go with the account when their author says so, and the ratings follow', async () => {
+test('reviews are deleted with the account when their author chooses so, and the ratings follow', async () => {
   const { product, dispensary, author } = await createReviews()
   expect((await erase(author.token, { deleteReviews: true })).status).toBe(200)
   const other = { ratingSum: 5, ratingCount: 1 }
@@ -64,7 +64,7 @@ test('reviews go with the account when their author says so, and the ratings fol
   expect(left).toEqual([])
 })
 
-test('two people who delete their reviews of the same things at once do not block each other', async () => {
+test('two people who delete their reviews of the same items at once do not deadlock', async () => {
   const things = await Promise.all([seedProduct(harness.db), seedProduct(harness.db)])
   const people = await Promise.all([
     createSignedInAccount(harness),

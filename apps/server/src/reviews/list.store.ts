@@ -1,12 +1,11 @@
 import { type ReviewSort, reviewsPerPage } from '@fairgrove/contract/reviews.options'
-import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { type Fragment, selectColumns, sql } from '../db/sql.ts'
 import type { ReviewSubject } from './rules.ts'
 import { subjectColumn } from './store.ts'
 import type { ReviewRow } from './view.ts'
 
-/** Each list is the key of one index, all of it downwards. */
+/** Each sort order is the key of one index, read backward. */
 const sortSql: Record<ReviewSort, { key: Fragment; descending: Fragment }> = {
   newest: buildSort('reviews.created_at', 'reviews.id'),
   highest: buildSort('reviews.stars', 'reviews.created_at', 'reviews.id'),
@@ -47,8 +46,8 @@ const subjectColumnSql = {
 }
 
 /**
- * A page and one review more, which tells whether there is a next page. The ids come from the index alone; only the
- * rows that are shown are looked up.
+ * A page and one more review, which tells whether there is a next page. The ids come from the index alone; only the
+ * displayed rows are looked up.
  */
 export async function listReviews(
   db: Db,
@@ -73,7 +72,7 @@ export async function listReviews(
   return rows
 }
 
-/** What the author sees of it, hidden or not. */
+/** The author's own review, hidden or not. */
 export function findOwnReview(db: Db, subject: ReviewSubject, accountId: string) {
   return db
     .selectFrom('reviews')
@@ -95,7 +94,7 @@ export function findOwnReview(db: Db, subject: ReviewSubject, accountId: string)
     .executeTakeFirst()
 }
 
-/** Far more than anyone votes for on one page; a bound, not a limit. */
+/** Far more than anyone votes for on one page. */
 const maxOwnVotes = 1_000
 
 export async function listOwnVotes(

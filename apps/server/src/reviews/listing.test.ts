@@ -10,7 +10,7 @@ import { sql } from '../db/sql.ts'
 
 const harness = useServerHarness()
 
-/** Reviews by as many people, with stars, votes and times that repeat, some of them hidden. */
+/** Reviews by as many accounts, with repeating stars, votes and times, some of them hidden. */
 async function addReviews(productId: string, count: number) {
   const people = await seedAccounts(harness.db, count)
   await sql`
@@ -24,7 +24,7 @@ async function addReviews(productId: string, count: number) {
 
 type Row = { id: string; stars: number; helpful: number; at: string }
 
-/** The same reviews, sorted here. */
+/** The same reviews, sorted in memory. */
 async function listAllReviewIds(productId: string, order: ReviewSort): Promise<string[]> {
   const { rows } = await sql<Row>`
     select id, stars, helpful_count as helpful, created_at::text as at from reviews
@@ -44,7 +44,7 @@ async function listAllReviewIds(productId: string, order: ReviewSort): Promise<s
 const getIds = (reviews: Review[]) => reviews.map(({ _id }) => _id)
 
 test.each(['newest', 'highest', 'lowest', 'helpful'] as const)(
-  '%s first, the same by page number and by going on after the last one',
+  '%s first, the same by page number and by cursor',
   async (order) => {
     const id = await seedProduct(harness.db)
     await addReviews(id, 64)
@@ -72,7 +72,7 @@ test.each(['newest', 'highest', 'lowest', 'helpful'] as const)(
   },
 )
 
-test('histogram, average and count tell of every visible review', async () => {
+test('histogram, average and count cover every visible review', async () => {
   const id = await seedProduct(harness.db)
   await addReviews(id, 64)
   const { rows } = await sql<{ stars: number }>`
@@ -83,7 +83,7 @@ test('histogram, average and count tell of every visible review', async () => {
   expect(body).toMatchObject({ histogram, rating: Math.round(average * 100) / 100 })
 })
 
-test('numbered pages end where reading on takes over', async () => {
+test('numbered pages end where cursor paging continues', async () => {
   const id = await seedProduct(harness.db)
   const counts = [0, 0, 0, 0, maxNumberedReviewPages * 10 + 1]
   await harness.db.insertInto('reviewHistograms').values({ subjectId: id, counts }).execute()
@@ -99,7 +99,7 @@ test('numbered pages end where reading on takes over', async () => {
   })
 })
 
-test('a public list may be kept by the edge and knows nobody', async () => {
+test('a public list is cacheable and contains nothing about the viewer', async () => {
   const id = await seedProduct(harness.db)
   const { token } = await createSignedInAccount(harness)
   const anonymous = await harness.call(listProductReviews, { params: { id } })
@@ -109,7 +109,7 @@ test('a public list may be kept by the edge and knows nobody', async () => {
 })
 
 test.each(['order=random', 'after=x', 'pageNumber=0'])(
-  'a list that is not on offer is refused: %s',
+  'a list with invalid parameters is rejected: %s',
   async (query) => {
     const reply = await harness.app.inject({
       url: `/api/products/${randomUUID()}/reviews?${query}`,

@@ -75,7 +75,7 @@ export async function moderateReview(
     const author = await lockAuthorAccount(tx, review.accountId)
     const before = await lockReview(tx, moderation.reviewId)
     if (!before) throw new Problem('not_found')
-    // A former member's ledger is closed.
+    // An erased account's ledger is closed.
     if (author) {
       await (moderation.decision === 'hide'
         ? revokeRewards(tx, now, review)
@@ -94,7 +94,7 @@ export async function moderateReview(
   })
 }
 
-/** One after the other: a review that was deleted meanwhile does not keep the others waiting. */
+/** One at a time: a review that was deleted in the meantime does not block the others. */
 export async function moderateReviews(
   deps: Deps,
   caller: Caller,

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { reviewColumns } from './list.store.ts'
 
-/** Locks the review, so that nobody deletes or hides it under a vote; nothing if the public cannot see it. */
+/** Locks the review, so that it cannot be deleted or hidden during the vote; undefined if it is not public. */
 export function lockPublicReview(tx: Tx, id: string) {
   return tx
     .selectFrom('reviews')
@@ -27,7 +27,7 @@ export function lockPublicReview(tx: Tx, id: string) {
 
 type ReviewByAccount = { reviewId: string; accountId: string }
 
-/** False when this account had voted before. */
+/** False when this account had already voted. */
 export async function addVote(tx: Tx, vote: ReviewByAccount): Promise<boolean> {
   const row = await tx
     .insertInto('reviewVotes')
@@ -39,7 +39,7 @@ export async function addVote(tx: Tx, vote: ReviewByAccount): Promise<boolean> {
   return row !== undefined
 }
 
-/** False when there was no vote to take back. */
+/** False when there was no vote to remove. */
 export async function removeVote(tx: Tx, vote: ReviewByAccount): Promise<boolean> {
   const row = await tx
     .deleteFrom('reviewVotes')
@@ -59,7 +59,7 @@ async function changeHelpfulCount(tx: Tx, id: string, change: 1 | -1): Promise<v
     .execute()
 }
 
-/** One per person. What was decided is asked again only if the review has changed since. */
+/** One per person. A decided report reopens only if the review has changed since. */
 export async function saveReport(
   tx: Tx,
   report: ReviewByAccount & { reason: string; createdAt: Date },
@@ -125,8 +125,8 @@ export async function countReportedReviews(db: Db): Promise<number> {
 }
 
 /**
- * A review waits since its first report that nobody has decided. Those are read in order and no further than
- * the page: adding up all 10,000 that may wait took 300 ms.
+ * A review waits since its first undecided report. Those are read in order and only as far as the page: aggregating all
+ * 10,000 that may wait took 300 ms.
  */
 export function listReportedReviews(db: Db, offset: number) {
   const waiting = db
@@ -165,8 +165,11 @@ export function listReportedReviews(db: Db, offset: number) {
     .select(reviewColumns)
     .select([
       'waiting.firstReportedAt',
-      ...(['reviews.isHidden', 'reviews.productId', 'reviews.dispensaryId'] as const),
-      ...(['products.name as productName', 'dispensaries.name as dispensaryName'] as const),
+      'reviews.isHidden',
+      'reviews.productId',
+      'reviews.dispensaryId',
+      'products.name as productName',
+      'dispensaries.name as dispensaryName',
       'products.kind',
       sql<number>`(select count(*)::int from ${open})`.as('reports'),
       sql<string[]>`array(select reason from ${open} order by r.created_at limit 20)`.as('reasons'),

@@ -56,7 +56,7 @@ async function listVisibleReviews(productId: string) {
   return (await harness.call(listProductReviews, { params: { id: productId } })).body
 }
 
-test('a helpful vote counts once per person and can be taken back', async () => {
+test('a helpful vote counts once per person and can be removed', async () => {
   const { params, productId } = await addReview()
   const [ada, ben] = [await createSignedInAccount(harness), await createSignedInAccount(harness)]
   const vote = async (token: string) => (await harness.call(markHelpful, { params, token })).body
@@ -92,7 +92,7 @@ test('nobody votes on or reports their own review', async () => {
   expect(reply.raw.json().code).toBe('not_yours_to_judge')
 })
 
-test('the moderators see what is reported, the longest waiting first, with the reasons', async () => {
+test('moderators see reported reviews with the reasons, longest waiting first', async () => {
   const { params, productId } = await addReview()
   expect((await report(params, 'Insulting.')).status).toBe(202)
   await report(params, 'Names a person.')
@@ -112,7 +112,7 @@ test('the moderators see what is reported, the longest waiting first, with the r
   expect(second).toMatchObject({ _id: later.id, reports: 1 })
 })
 
-test('a hidden review leaves the list and the average, and its author is told why', async () => {
+test('a hidden review leaves the list and the average, and its author sees why', async () => {
   const { params, productId, author, write } = await addReview(1)
   const other = await createSignedInAccount(harness)
   await harness.call(postProductReview, {
@@ -137,7 +137,7 @@ test('a hidden review leaves the list and the average, and its author is told wh
     expect((await harness.call(endpoint, { params, token: other.token })).status).toBe(404)
   }
   expect((await report(params, 'Again.')).status).toBe(404)
-  // Else it could be written anew, public and paid for.
+  // Otherwise it could be rewritten, public and paid.
   const gone = await harness.call(deleteReview, { params, token: author.token })
   expect([gone.status, gone.raw.json().code]).toEqual([409, 'already_decided'])
 
@@ -146,7 +146,7 @@ test('a hidden review leaves the list and the average, and its author is told wh
   expect((await own()).body.review).toMatchObject({ isHidden: false, hiddenBecause: null })
 })
 
-test('a report that was decided is asked again only after the review has changed', async () => {
+test('a decided report reopens only after the review has changed', async () => {
   const { params, write } = await addReview()
   const { token } = await createSignedInAccount(harness)
   await report(params, 'Insulting.', token)
@@ -159,7 +159,7 @@ test('a report that was decided is asked again only after the review has changed
   expect(await isQueued(params)).toBe(true)
 })
 
-test('deciding twice the same is harmless, deciding on nothing is not found', async () => {
+test('repeating a decision has no effect, an unknown review is not found', async () => {
   const { params, productId } = await addReview()
   await moderate(params, 'hide')
   await moderate(params, 'hide')
@@ -170,7 +170,7 @@ test('deciding twice the same is harmless, deciding on nothing is not found', as
   expect((await moderate({ id: randomUUID() }, 'hide')).status).toBe(404)
 })
 
-test('a review of something the public no longer sees takes no votes', async () => {
+test('a review of something that is no longer public takes no votes', async () => {
   const { params, productId } = await addReview()
   await harness.db
     .updateTable('products')
@@ -181,7 +181,7 @@ test('a review of something the public no longer sees takes no votes', async () 
   expect((await harness.call(markHelpful, { params, token })).status).toBe(404)
 })
 
-test('several are decided at once, those gone meanwhile are passed over, and hiding needs a word', async () => {
+test('several are decided at once, deleted ones are skipped, and hiding needs a reason', async () => {
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const [first, second] = [await addReview(), await addReview()]
   for (const { params } of [first, second]) await report(params, 'Insulting.')

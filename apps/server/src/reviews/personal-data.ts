@@ -4,8 +4,8 @@ import { listRepliesBy } from './replies.store.ts'
 import { deleteReviewsBy, listReportsBy, listReviewsBy, listVotesBy } from './store.ts'
 
 /**
- * Reviews stay when their author goes, under 'Former member', unless the author deletes them with the account; replies
- * are the listing's words and stay with it.
+ * Reviews stay when their author is erased, under 'Former member', unless the author chooses to delete them; replies
+ * belong to the listing and stay with it.
  */
 export const reviewData: PersonalData[] = [
   {

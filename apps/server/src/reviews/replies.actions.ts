@@ -11,7 +11,7 @@ import { hasEffects } from './rules.ts'
 import { findReviewAuthor } from './store.ts'
 import { toReview, toReviewSubject } from './view.ts'
 
-/** What is not the caller's to answer for is not found. */
+/** Reviews of other sellers' listings are not found. */
 export async function replyToReview(
   deps: Deps,
   { accountId }: Caller,
@@ -27,7 +27,10 @@ export async function replyToReview(
       throw new Problem('already_replied')
     }
     await writeAudit(tx, {
-      ...{ actorId: accountId, action: 'review.replied', subjectId: reviewId, createdAt },
+      actorId: accountId,
+      action: 'review.replied',
+      subjectId: reviewId,
+      createdAt,
       changes: { reply: { before: null, after: comment } },
     })
   })

@@ -3,7 +3,7 @@ import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { reviewColumns } from './list.store.ts'
 
-/** Who may answer for what was reviewed. */
+/** Who may reply for the reviewed listing. */
 export async function isListingOwner(
   db: Db,
   subjectId: string,
@@ -25,7 +25,7 @@ export function findReply(db: Db, reviewId: string) {
     .executeTakeFirst()
 }
 
-/** False when there is one already. */
+/** False when there already is one. */
 export async function insertReply(
   tx: Tx,
   reply: { reviewId: string; accountId: string; comment: string; createdAt: Date },
@@ -48,7 +48,7 @@ export function listRepliesBy(db: Db, accountId: string) {
     .execute()
 }
 
-/** The visible reviews of everything a seller answers for. */
+/** The visible reviews of all listings of a seller. */
 function selectReceivedReviews(accountId: string, isWaiting: boolean): Fragment {
   const condition = sql`not r.is_hidden and ${
     isWaiting ? sql`not exists (select from review_replies a where a.review_id = r.id)` : sql`true`

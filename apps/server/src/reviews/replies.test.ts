@@ -32,7 +32,7 @@ const postReply = (token: string, id: string, comment = 'Thank you. We dry it fo
 const listReceived = async (token: string, show?: 'all') =>
   (await harness.call(listReceivedReviews, { token, ...(show && { query: { show } }) })).body
 
-test('a seller replies, and everyone reads it under the review, also after that is edited', async () => {
+test('a seller’s reply is public below the review, and stays when the review is edited', async () => {
   const { token, accountId } = await createSeller()
   const { id, reviewId, token: author } = await createReviewedProduct(accountId)
   const replied = await postReply(token, reviewId)
@@ -47,7 +47,7 @@ test('a seller replies, and everyone reads it under the review, also after that 
   expect(records.replies).toMatchObject([{ reviewId, comment: replied.body.reply.comment }])
 })
 
-test('there is one reply to each review, also when two are sent at once', async () => {
+test('each review has one reply, even when two are sent at once', async () => {
   const { token, accountId } = await createSeller()
   const { id, reviewId } = await createReviewedProduct(accountId)
   const both = await Promise.all([
@@ -75,14 +75,16 @@ test('another seller’s review is not found, nor is a hidden one', async () => 
   expect([await mine(owner.token), await mine(other.token)]).toEqual([true, false])
 })
 
-test('the desk lists what waits for a reply, newest first, and everything on request', async () => {
+test('the back office lists reviews without a reply, newest first, and all on request', async () => {
   const { token, accountId } = await createSeller()
   const first = await createReviewedProduct(accountId)
   harness.clock.advance(5)
   const place = await seedBasicDispensary(harness.db, { ownerId: accountId, name: 'Corner Leaf' })
   const buyer = await createSignedInAccount(harness)
   await harness.call(postDispensaryReview, {
-    ...{ token: buyer.token, params: { id: place }, body: { rating: 2, comment: 'Long queue.' } },
+    token: buyer.token,
+    params: { id: place },
+    body: { rating: 2, comment: 'Long queue.' },
   })
   await createReviewedProduct((await createSeller()).accountId)
   const waiting = await listReceived(token)

@@ -10,7 +10,7 @@ import { hasEffects, type ReviewSubject, summarizeHistogram } from './rules.ts'
 import { findReviewedListing } from './store.ts'
 import { toReview, toReviewSubject } from './view.ts'
 
-/** Reading past the numbered pages goes by `after`, which costs the same however deep it is. */
+/** Beyond the numbered pages, paging continues with the `after` cursor, which costs the same at any depth. */
 export async function getReviewList(
   db: Db,
   subject: ReviewSubject,

@@ -11,7 +11,7 @@ test.each([
   expect(reviewerName({ firstName, lastName })).toBe(shown)
 })
 
-test('the average is rounded to hundredths and is 0 while nobody has rated', () => {
+test('the average is rounded to hundredths and is 0 without ratings', () => {
   expect(summarizeHistogram([0, 0, 0, 0, 0])).toEqual({ results: 0, rating: 0 })
   expect(summarizeHistogram([1, 0, 0, 0, 2])).toEqual({ results: 3, rating: 3.67 })
 })

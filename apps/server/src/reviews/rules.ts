@@ -2,10 +2,9 @@ import { formerMember } from '@fairgrove/contract/accounts.options'
 import type { UnpaidReason } from '@fairgrove/contract/reviews.options'
 import { earningLimits } from '@fairgrove/contract/rewards.options'
 
-/** What can be reviewed. */
 export type ReviewSubject = { kind: 'product' | 'dispensary'; id: string }
 
-/** What a review must know about its subject before it is written. */
+/** What has to be known about the reviewed item before the review is written. */
 export type ReviewedListing = { hasEffects: boolean; ownerIds: (string | null)[] }
 
 export function whyNotReview(
@@ -30,7 +29,7 @@ export function whyNotCounted(
   return isRepeated ? 'repeated' : undefined
 }
 
-/** Effects are felt of what has THC or CBD. */
+/** Only products with THC or CBD have effects. */
 export function hasEffects(kind: string | null): boolean {
   return kind === 'thc' || kind === 'cbd'
 }

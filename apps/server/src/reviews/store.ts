@@ -7,7 +7,7 @@ import { hasEffects, type ReviewedListing, type ReviewSubject } from './rules.ts
 
 export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
 
-/** Only what the public can see; with the counts of one star, two, … five. */
+/** Only if it is public; with the counts of one star, two, … five. */
 export async function findReviewedListing(
   db: Db,
   { kind, id }: ReviewSubject,
@@ -20,7 +20,7 @@ export async function findReviewedListing(
 type ReviewedProductRow = Pick<Selectable<Products>, 'kind' | 'sellerId'> &
   Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
 
-/** As text: every page of reviews begins with it, and putting it together anew took as long as reading it. */
+/** As text: every page of reviews starts with it, and rebuilding it took as long as reading it. */
 async function findPublicProduct(db: Db, id: string) {
   const { rows } = await sql<ReviewedProductRow>`
     select p.kind, p.seller_id, b.owner_id, h.counts
@@ -43,8 +43,8 @@ async function findPublicDispensary(db: Db, id: string) {
 }
 
 /**
- * Whoever writes in an account's name takes this lock first and the reviewed thing's, through the trigger,
- * last. It is weaker than `for update`, so that foreign keys to the account never wait for it.
+ * Everything that writes in an account's name takes this lock first and the reviewed row's, through the trigger, last.
+ * It is weaker than `for update`, so that foreign keys to the account never wait for it.
  */
 export function lockAuthorAccount(tx: Tx, accountId: string) {
   return tx
@@ -62,14 +62,14 @@ export type NewReview = {
   stars: number
   comment: string
   effects: number
-  /** Whether coins were paid for it, now or before. */
+  /** Whether coins were ever paid for it. */
   isRewarded: boolean
   /** When it starts to count toward gifts, if it does. */
   countsFrom: Date | null
   createdAt: Date
 }
 
-/** One per person and thing: writing again changes it. What counted before still does. */
+/** One per person and item: writing again updates it. A review that counted before still does. */
 export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
   const column = subjectColumn[subject.kind]
   return tx
@@ -102,8 +102,16 @@ export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
         })),
     )
     .returning([
-      ...(['id', 'accountId', 'stars', 'comment', 'effects', 'isVerified'] as const),
-      ...(['isRewarded', 'helpfulCount', 'createdAt', 'updatedAt'] as const),
+      'id',
+      'accountId',
+      'stars',
+      'comment',
+      'effects',
+      'isVerified',
+      'isRewarded',
+      'helpfulCount',
+      'createdAt',
+      'updatedAt',
     ])
     .executeTakeFirstOrThrow()
 }
@@ -122,7 +130,7 @@ export async function hasReview(
   return row !== undefined
 }
 
-/** Whether the author has written the same words about something else, whatever their case and punctuation. */
+/** Whether the author has written the same text about something else, ignoring case and punctuation. */
 export async function isRepeatedComment(
   tx: Tx,
   subject: ReviewSubject,
@@ -159,7 +167,7 @@ export async function deleteReview(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
-/** One by one in the order of locks (ARCHITECTURE.md): the trigger updates the rating of what was reviewed. */
+/** One by one in the lock order (ARCHITECTURE.md): the trigger updates the rating of the reviewed row. */
 export async function deleteReviewsBy(tx: Tx, accountId: string): Promise<void> {
   const reviews = await tx
     .selectFrom('reviews')
@@ -171,7 +179,7 @@ export async function deleteReviewsBy(tx: Tx, accountId: string): Promise<void> 
   for (const { id } of reviews) await deleteReview(tx, id)
 }
 
-/** The shop tells; whichever comes first, purchase or review, the other finds it. */
+/** Called by the orders module. Whichever is first, purchase or review, the other one finds it. */
 export async function savePurchase(
   tx: Tx,
   purchase: { accountId: string; productId: string },
@@ -189,7 +197,7 @@ export async function savePurchase(
     .execute()
 }
 
-/** Both are gone with the last purchase. */
+/** Called when the last purchase is refunded. */
 export async function deletePurchases(
   tx: Tx,
   accountId: string,

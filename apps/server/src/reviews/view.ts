@@ -39,7 +39,7 @@ export function toReview(row: ReviewRow, hasEffects: boolean): Review {
   }
 }
 
-/** What a review is about, from a row that joins both kinds. */
+/** The reviewed item, from a row that joins both kinds. */
 export function toReviewSubject(row: {
   productId: string | null
   dispensaryId: string | null

@@ -66,7 +66,7 @@ test('a review shows first name, last initial, stars, text, effects and the labe
   })
 })
 
-test('writing again edits the one review and pays nothing; deleted and written anew, it is worth the same', async () => {
+test('writing again edits the one review and pays nothing; deleted and rewritten, it is worth the same', async () => {
   const id = await seedProduct(harness.db)
   const ada = await createSignedInAccount(harness)
   const write = (rating: number) =>
@@ -118,7 +118,7 @@ test.each([
   ['no stars', { comment: 'Fine.' }, 'rating'],
   ['six stars', { comment: 'Fine.', rating: 6 }, 'rating'],
   ['half a star', { comment: 'Fine.', rating: 0.5 }, 'rating'],
-])('%s is answered with the sentence that asks for both', async (_, body, field) => {
+])('%s gets the message that asks for both', async (_, body, field) => {
   const id = await seedProduct(harness.db)
   const { token } = await createSignedInAccount(harness)
   const reply = await harness.call(postProductReview, {
@@ -134,7 +134,7 @@ test.each([
   })
 })
 
-test('effects are taken for THC and CBD products only', async () => {
+test('effects are stored for THC and CBD products only', async () => {
   const { token } = await createSignedInAccount(harness)
   const body = { ...draft, effects: { painRelief: true } }
   const tried = async (kind: string) => {
@@ -155,7 +155,7 @@ test('effects are taken for THC and CBD products only', async () => {
   expect(bare.status).toBe(201)
 })
 
-test('what the public cannot see can be neither reviewed nor read about', async () => {
+test('what is not public can be neither reviewed nor read about', async () => {
   const { token } = await createSignedInAccount(harness)
   const rejectedBrand = await seedBasicBrand(harness.db, { status: 'rejected' })
   const products = [
@@ -183,7 +183,7 @@ test('what the public cannot see can be neither reviewed nor read about', async 
   }
 })
 
-test('nobody reviews what they sell or own', async () => {
+test('sellers and owners cannot review their own listings', async () => {
   const { accountId: ownerId, token } = await createSignedInAccount(harness, { isSeller: true })
   const brandId = await seedBasicBrand(harness.db, { ownerId })
   for (const id of [
@@ -198,7 +198,7 @@ test('nobody reviews what they sell or own', async () => {
   expect(reply.raw.json().code).toBe('not_yours_to_judge')
 })
 
-test('a review can be deleted by its author alone', async () => {
+test('only its author can delete a review', async () => {
   const id = await seedProduct(harness.db)
   const { token } = await createSignedInAccount(harness)
   const { body } = await harness.call(postProductReview, { params: { id }, token, body: draft })
@@ -209,7 +209,7 @@ test('a review can be deleted by its author alone', async () => {
   expect((await harness.call(deleteReview, { params, token })).status).toBe(404)
 })
 
-test('a person finds their own review again, and nothing where they wrote none', async () => {
+test('an account finds its own review, and nothing where it has none', async () => {
   const id = await seedProduct(harness.db)
   const { token } = await createSignedInAccount(harness)
   const own = () => harness.call(getOwnProductReview, { params: { id }, token })
@@ -250,7 +250,7 @@ test.each(['purchase first', 'review first'])(
   },
 )
 
-test('a purchase of one product verifies no review of another, nor of another person', async () => {
+test('a purchase verifies neither reviews of other products nor of other people', async () => {
   const [bought, other] = [await seedProduct(harness.db), await seedProduct(harness.db)]
   const [buyer, neighbour] = [
     await createSignedInAccount(harness),

@@ -1,11 +1,15 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { type Earning, earnings } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { writeAudit } from '../audit/store.ts'
+import type { Db } from '../db/pool.ts'
+import { declareJob } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { revokeCodes } from './codes.actions.ts'
+import { listCodes } from './codes.store.ts'
 import {
   addCoinEntry,
   hasReference,
@@ -13,12 +17,16 @@ import {
   lockRewardAccount,
   sumEntriesByReference,
 } from './store.ts'
+import { toRewardCode } from './view.ts'
+
+/** Enqueued when fewer of an account's reviews count: gifts that haven't shipped may no longer be earned. */
+export const recheckGiftsJob = declareJob('rewards.recheckGifts', z.object({ accountId: z.uuid() }))
 
 type EarningEvent = { accountId: string; earning: Earning; cause: string }
 
 const getReference = ({ earning, cause }: EarningEvent) => `${earning}:${cause}`
 
-/** Pays an earning once per cause, however often it is asked to. */
+/** Pays an earning once per cause, however often it is called. */
 export function payEarning(
   tx: Tx,
   now: Date,
@@ -38,8 +46,8 @@ export function hasEarned(tx: Tx, event: EarningEvent): Promise<boolean> {
 }
 
 /**
- * Takes an earning back, from codes nobody has used if the coins were spent on those. What was used is forgiven,
- * because a balance is never negative.
+ * Reverses an earning, canceling unused codes if the coins were spent on them. Used codes are forgiven, because a
+ * balance is never negative.
  */
 export async function revokeEarning(tx: Tx, now: Date, event: EarningEvent): Promise<void> {
   const { accountId, earning } = event
@@ -58,13 +66,13 @@ export async function revokeEarning(tx: Tx, now: Date, event: EarningEvent): Pro
   })
 }
 
-/** Whether a cause has paid coins that are still its account's. */
+/** Whether a cause has paid coins that were not reversed. */
 export async function isEarningPaid(tx: Tx, event: EarningEvent): Promise<boolean> {
   const { accountId } = event
   return (await sumEntriesByReference(tx, { accountId, reference: getReference(event) })).coins > 0
 }
 
-/** Pays again what was taken back and no more, so that going back and forth earns nothing. */
+/** Pays again only what was reversed, so that repeating it earns nothing. */
 export async function restoreEarning(tx: Tx, now: Date, event: EarningEvent): Promise<number> {
   const { accountId, earning } = event
   const reference = getReference(event)
@@ -84,7 +92,7 @@ export async function restoreEarning(tx: Tx, now: Date, event: EarningEvent): Pr
 
 type Adjustment = { accountId: string; points: number; reason: string }
 
-/** An admin says what a balance should be; the ledger gets the difference and the reason. */
+/** An admin sets the balance; the ledger gets the difference and the reason. */
 export function adjustBalance(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Caller,
@@ -97,7 +105,7 @@ export function adjustBalance(
   })
 }
 
-/** The same beside other changes of an account, which must be locked. */
+/** The same within another change of an account, which must be locked. */
 export async function adjustBalanceInTx(
   tx: Tx,
   createdAt: Date,
@@ -123,4 +131,10 @@ export async function adjustBalanceInTx(
     details: { amount, reason },
     createdAt,
   })
+}
+
+/** The accounts module exports the coins themselves. */
+export const rewardData = {
+  name: 'rewardCodes',
+  collect: async (db: Db, accountId: string) => (await listCodes(db, accountId)).map(toRewardCode),
 }

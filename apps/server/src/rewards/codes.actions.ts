@@ -21,7 +21,7 @@ import { normalizeCode, toRewardCode } from './view.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'clock'>
 
-/** The balance is locked before it is looked at, so two spends at once queue; the database has the last word. */
+/** Lock the balance before reading it, so that concurrent spends queue; a constraint is the final check. */
 export function buyCode(
   deps: CodeDeps,
   { accountId }: Caller,
@@ -53,7 +53,7 @@ export function buyCode(
   })
 }
 
-/** Cancels unused codes, newest first, until this many coins are back. Their account's balance must be locked. */
+/** Cancels unused codes, newest first, until this many coins are back. The account's balance must be locked. */
 export async function revokeCodes(
   tx: Tx,
   now: Date,
@@ -76,7 +76,7 @@ export async function revokeCodes(
   return returned
 }
 
-/** For what is handed over elsewhere; a code for shipping is an order's to use. */
+/** For offers that are redeemed offline; a free-shipping code is used by an order. */
 export function redeemCode(deps: CodeDeps, admin: Caller, input: string): Promise<RewardCode> {
   return inTx(deps.db, async (tx) => {
     const now = deps.clock.now()

@@ -38,7 +38,6 @@ export function findCode(db: Db, code: string): Promise<CodeRow | undefined> {
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }
 
-/** Nobody else uses it until the transaction ends. */
 export function lockCode(tx: Tx, code: string): Promise<CodeRow | undefined> {
   return tx
     .selectFrom('coinCodes')
@@ -48,7 +47,7 @@ export function lockCode(tx: Tx, code: string): Promise<CodeRow | undefined> {
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }
 
-/** Whoever is first uses it; nothing for everyone after, nor for a code that goes with an order. */
+/** The first call wins; undefined for later ones, and for free-shipping codes. */
 export function redeemTicketCode(tx: Tx, code: string, now: Date): Promise<CodeRow | undefined> {
   return tx
     .updateTable('coinCodes')
@@ -61,7 +60,7 @@ export function redeemTicketCode(tx: Tx, code: string, now: Date): Promise<CodeR
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }
 
-/** Cancels the newest code nobody has used; nothing when there is none. */
+/** Cancels the newest unused code; undefined when there is none. */
 export async function revokeNewestCode(
   tx: Tx,
   accountId: string,
@@ -88,7 +87,7 @@ export async function useCodeForOrder(
   await tx.insertInto('codeUses').values({ orderId: use.orderId, codeId: use.id }).execute()
 }
 
-/** The order came to nothing: its code works again. */
+/** For a canceled order: its code works again. */
 export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('coinCodes')
@@ -97,7 +96,7 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-/** False, and nothing is changed, when the code it was placed with has been used or canceled since. */
+/** False, and nothing is changed, when the order's code has been used or canceled since. */
 export async function reclaimCode(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const code = await tx
     .selectFrom('codeUses')

@@ -41,7 +41,7 @@ const getRewardsFor = async ({ token }: Person) => (await harness.call(getReward
 const getHistory = async ({ token }: Person, pageNumber = 1) =>
   (await harness.call(listCoinEntries, { token, query: { pageNumber } })).body
 
-test.each(offerNames)('%s costs what it costs, and not a coin less buys it', async (offer) => {
+test.each(offerNames)('%s costs its price, and not a coin less buys it', async (offer) => {
   const { coins } = offers[offer]
   const person = await createAccountWithCoins(coins - 1)
   const poor = await buy(person, offer)
@@ -53,14 +53,14 @@ test.each(offerNames)('%s costs what it costs, and not a coin less buys it', asy
   expect((await getHistory(person)).entries[0]).toMatchObject({ amount: -coins, reason: offer })
 })
 
-test('a hundred coins, two at once spend a hundred: one gets a ticket', async () => {
+test('two concurrent spends of a balance of one hundred: one gets a ticket', async () => {
   const person = await createAccountWithCoins(100)
   const attempts = await Promise.all([buy(person, 'freeTicket'), buy(person, 'freeTicket')])
   expect(attempts.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await getRewardsFor(person)).toMatchObject({ points: 0, codes: [{ offer: 'freeTicket' }] })
 })
 
-test('pressing twice with one key buys one code', async () => {
+test('two requests with one idempotency key buy one code', async () => {
   const person = await createAccountWithCoins(60)
   const key = newIdempotencyHeader()
   const attempts = await Promise.all([
@@ -71,7 +71,7 @@ test('pressing twice with one key buys one code', async () => {
   expect((await getRewardsFor(person)).points).toBe(35)
 })
 
-test('a code works once, however it is typed and however many take it at once', async () => {
+test('a code works once, however it is typed and however many use it at once', async () => {
   const person = await createAccountWithCoins(50)
   const { code } = (await buy(person, 'ticketDiscount')).body
   const { token } = await createAdmin()
@@ -87,7 +87,7 @@ test('a code works once, however it is typed and however many take it at once', 
   ])
 })
 
-test('a code for free shipping is not taken at a door: its order has yet to use it', async () => {
+test('a free-shipping code cannot be redeemed by staff: only an order can use it', async () => {
   const person = await createAccountWithCoins(25)
   const { code } = (await buy(person, 'freeShipping')).body
   const { token } = await createAdmin()
@@ -99,7 +99,7 @@ test('a code for free shipping is not taken at a door: its order has yet to use 
   expect((await getRewardsFor(person)).codes[0]?.usedAt).toBeNull()
 })
 
-test('an admin’s adjustment says why, to the person and to the audit log', async () => {
+test('an admin’s adjustment shows its reason to the account and in the audit log', async () => {
   const person = await createAccountWithCoins(40)
   expect((await adjustTo(person, 12, 'Paid twice by mistake.')).body).toEqual({ points: 12 })
   expect(
@@ -118,13 +118,13 @@ test('an admin’s adjustment says why, to the person and to the audit log', asy
   expect((await getHistory(person)).results).toBe(2)
 })
 
-test('ten admins at once set the same balance: that is the balance', async () => {
+test('ten admins set the same balance at once: that is the balance', async () => {
   const person = await createAccountWithCoins(0)
   await Promise.all(Array.from({ length: 10 }, () => adjustTo(person, 30)))
   expect((await getRewardsFor(person)).points).toBe(30)
 })
 
-test('an adjustment needs a reason, and nothing is adjusted below zero or for nobody', async () => {
+test('an adjustment needs a reason, a result of at least zero and an existing account', async () => {
   const person = await createAccountWithCoins(5)
   expect((await adjustTo(person, 6, ' ')).status).toBe(400)
   expect((await adjustTo(person, -1)).status).toBe(400)
@@ -132,7 +132,7 @@ test('an adjustment needs a reason, and nothing is adjusted below zero or for no
   expect((await getRewardsFor(person)).points).toBe(5)
 })
 
-test('the history comes in pages, the newest first', async () => {
+test('the history is paged, newest first', async () => {
   const person = await createAccountWithCoins(1)
   for (let points = 2; points <= 27; points++) await adjustTo(person, points)
   expect(await getHistory(person)).toMatchObject({ page: 1, pages: 2, results: 27 })
@@ -140,7 +140,7 @@ test('the history comes in pages, the newest first', async () => {
   expect([last.page, last.entries.length]).toEqual([2, 2])
 })
 
-test('an admin says which product reviews earn; only what ships can be one, and one item each', async () => {
+test('an admin chooses the products that reviews earn: only shippable ones, and one item each', async () => {
   const { token } = await createAdmin()
   const mug = await seedShirt(harness.db, { ONE: 2 }, { name: 'Mug' })
   const set = (item: 'sticker' | 'tote', product: string) =>
@@ -180,7 +180,7 @@ test('an admin says which product reviews earn; only what ships can be one, and 
   ])
 })
 
-test('an admin sees what stands for each gift, how many there are, and what is sold no more', async () => {
+test('an admin sees each gift’s product, its stock, and whether it is still sold', async () => {
   const { token } = await createAdmin()
   const totes = await seedRewardItem(harness, 'tote', { ONE: 4 })
   const tees = await seedRewardItem(harness, 'tee', { S: 2, M: 1 })
@@ -200,7 +200,7 @@ test('an admin sees what stands for each gift, how many there are, and what is s
   expect((await harness.call(listRewardItems, { token: member.token })).status).toBe(403)
 })
 
-test('what somebody bought with coins is in the copy of everything kept about them', async () => {
+test('codes bought with coins are in the data export', async () => {
   const person = await createAccountWithCoins(25)
   const { code } = (await buy(person, 'freeShipping')).body
   const { body } = await harness.call(exportAccount, { token: person.token })

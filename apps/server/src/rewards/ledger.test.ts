@@ -24,17 +24,17 @@ test.each([
   ['changed', sql`update coin_entries set amount = 1000`],
   ['removed', sql`delete from coin_entries`],
   ['emptied', sql`truncate coin_entries`],
-  ['emptied along with accounts', sql`truncate accounts cascade`],
-])('the ledger only grows: it cannot be %s', async (_description, statement) => {
+  ['truncated with accounts', sql`truncate accounts cascade`],
+])('the ledger is append-only: it cannot be %s', async (_description, statement) => {
   const { accountId } = await createSignedInAccount(harness)
   await add(accountId, 10)
-  // Also by the owner of the table. The app itself may not empty any.
+  // Not even by the owner of the table. The app's role may not truncate any.
   await expect(statement.execute(harness.ownerDb)).rejects.toThrow('only grows')
   expect(await listCoinEntries(harness.db, accountId)).toHaveLength(1)
   expect(await findBalance(harness.db, accountId)).toBe(10)
 })
 
-test('twenty spends at once of one coin each, ten coins there: ten succeed', async () => {
+test('twenty concurrent spends of one coin from a balance of ten: ten succeed', async () => {
   const { accountId } = await createSignedInAccount(harness)
   await add(accountId, 10)
   const spends = await Promise.allSettled(Array.from({ length: 20 }, () => add(accountId, -1)))
@@ -45,20 +45,20 @@ test('twenty spends at once of one coin each, ten coins there: ten succeed', asy
   expect(await getLedgerSum(accountId)).toBe(0)
 })
 
-test('twenty first earnings at once all count', async () => {
+test('twenty concurrent first earnings all count', async () => {
   const { accountId } = await createSignedInAccount(harness)
   await Promise.all(Array.from({ length: 20 }, () => add(accountId, 3)))
   expect(await findBalance(harness.db, accountId)).toBe(60)
 })
 
-test('nobody spends what they never had', async () => {
+test('spending more than the balance fails', async () => {
   const { accountId } = await createSignedInAccount(harness)
   await expect(add(accountId, -1)).rejects.toThrow('balance_never_negative')
   await expect(add(accountId, 0)).rejects.toThrow('check')
   expect(await listCoinEntries(harness.db, accountId)).toEqual([])
 })
 
-test('one cause pays once, also when it is claimed many times at once', async () => {
+test('one cause pays once, even when claimed many times at once', async () => {
   const { accountId } = await createSignedInAccount(harness)
   const claim = () =>
     inTx(harness.db, (tx) =>
@@ -84,7 +84,7 @@ test('a spend that is rolled back leaves no trace', async () => {
   ])
 })
 
-test('whatever happens, the balance is the sum of the entries and never negative', async () => {
+test('the balance is always the sum of the entries and never negative', async () => {
   const amount = fc.integer({ min: -40, max: 40 }).filter((coins) => coins !== 0)
   const step = fc.record({ amount, reference: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g') })
   await fc.assert(
@@ -111,7 +111,7 @@ test('whatever happens, the balance is the sum of the entries and never negative
   )
 })
 
-test('people see their own coins, admins anyone’s, others nothing', async () => {
+test('people see their own coins, admins anyone’s, others none', async () => {
   const owner = await createSignedInAccount(harness)
   const stranger = await createSignedInAccount(harness, { isSeller: true })
   const admin = await createSignedInAccount(harness, { isAdmin: true })

@@ -34,7 +34,7 @@ const step = fc.oneof(
 )
 type Step = { does: string; person: number; thing: number }
 
-test('a thousand things at random from eight clients: every balance is its sum, and no cause pays twice', {
+test('a thousand random operations from eight clients: every balance is its sum, and no cause pays twice', {
   timeout: 240_000,
 }, async () => {
   const seed = Date.now() % 2 ** 31
@@ -80,7 +80,7 @@ test('a thousand things at random from eight clients: every balance is its sum, 
         return (await harness.call(moderateReview, { params, token: admin.token, body })).status
       }
       case 'join': {
-        // The same few causes again and again, claimed by whoever comes.
+        // The same few causes repeatedly, claimed by any account.
         const earned = { accountId, earning: 'referral' as const, cause: subject }
         await inTx(harness.db, (tx) => payEarning(tx, harness.clock.now(), earned))
         return 200
@@ -133,7 +133,7 @@ test('a thousand things at random from eight clients: every balance is its sum, 
     [...answers.keys()].filter((answer) => / 5\d\d$/.test(answer)),
     why,
   ).toEqual([])
-  // Every kind of thing went well at least once, so nothing was tested by refusals alone.
+  // Every kind of operation succeeded at least once, so the test did not only see refusals.
   for (const done of ['review 201', 'remove 200', 'judge 200', 'spend 201', 'refund 202']) {
     expect(answers.get(done), `${done}, ${why}`).toBeGreaterThan(0)
   }

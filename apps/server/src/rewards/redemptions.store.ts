@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { GiftCandidate, GiftStatus, Recipient } from './rules.ts'
 
-/** Without a recipient, as far as it is known before anything is ordered. */
+/** Without a recipient, which is unknown before an order. */
 export async function listGiftStatuses(
   db: Db,
   accountId: string,
@@ -34,11 +34,11 @@ export type RewardProduct = {
   stock: Record<string, number>
 }
 
-/** Of a product `p` and its brand `b`: whether anybody could order it. */
+/** For a product `p` and its brand `b`: whether it can be ordered. */
 const isOrderable = sql`(
   p.is_public and p.kind = 'goods' and p.price_cents is not null and b.sells_online)`
 
-/** What stands for the items today, as far as it can be ordered at all. */
+/** The current product of each item, if it can be ordered. */
 export async function listRewardProducts(db: Db): Promise<RewardProduct[]> {
   const { rows } = await sql<RewardProduct>`
     select i.item, p.id, p.name, p.image, p.price_cents, p.category, p.seller_id, p.is_apparel,
@@ -58,7 +58,7 @@ export type RewardItemRow = {
   isOrderable: boolean
 }
 
-/** What an admin has said, whether or not it can be ordered any more. */
+/** What an admin chose, whether or not it can still be ordered. */
 export async function listRewardItemRows(db: Db): Promise<RewardItemRow[]> {
   const { rows } = await sql<RewardItemRow>`
     select i.item, p.id, p.name, b.name as brand, ${isOrderable} as is_orderable,
@@ -80,7 +80,7 @@ export async function findGiftCandidate(
   return rows[0]
 }
 
-/** The product that stands for an item now. */
+/** The current product of an item. */
 export async function findRewardItemProductId(
   tx: Tx,
   item: RewardItem,
@@ -101,7 +101,7 @@ export async function saveRewardItem(tx: Tx, item: RewardItem, productId: string
     .execute()
 }
 
-/** One row per thing. False when another order holds one of them for this account, mailbox or household. */
+/** One row per gift. False when another order holds one of them for this account, mailbox or household. */
 export async function insertRedemptions(
   tx: Tx,
   gifts: Pick<GiftStatus, 'item' | 'productId'>[],
@@ -145,7 +145,7 @@ export async function deleteRedemption(
     .execute()
 }
 
-/** What this order redeemed can be redeemed again. */
+/** Gifts of this order can be redeemed again. */
 export async function releaseRedemptions(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('itemRedemptions')

@@ -2,11 +2,11 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 
-/** What an account's public reviews are worth at a moment. */
+/** What an account's public reviews are worth at a given time. */
 export type ReviewCredits = {
-  /** All of them: tiers count these. */
+  /** All of them; tiers count these. */
   reviews: number
-  /** Those that count toward gifts: verified purchases, and others once moderators had time to see them. */
+  /** Those that count toward gifts: verified purchases, and others after moderators had time to review them. */
   counted: number
   /** When each of the others starts to count, soonest first. */
   upcoming: Date[]

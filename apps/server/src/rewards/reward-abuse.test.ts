@@ -30,7 +30,7 @@ const getRewardsFor = async ({ token }: Person) => (await harness.call(getReward
 const buy = ({ token }: Person, offer: 'freeShipping' | 'ticketDiscount' | 'freeTicket') =>
   harness.call(buyCode, { token, body: { offer } })
 
-/** Paid reviews on consecutive days, the last of them settled. */
+/** Paid reviews on consecutive days, the last of which already counts. */
 async function createAccountWithPaidReviews(count: number) {
   const person = await createSignedInAccount(harness)
   const reviews: string[] = []
@@ -87,18 +87,24 @@ test('a short review earns its coins once it is edited to say more', async () =>
   const person = await createSignedInAccount(harness)
   const id = await seedProduct(harness.db)
   expect(await review(person, 'Good.', id)).toMatchObject({
-    ...{ coinsEarned: 0, unpaidReason: 'too_short', review: { isRewarded: false } },
+    coinsEarned: 0,
+    unpaidReason: 'too_short',
+    review: { isRewarded: false },
   })
   const longer = 'Good. Smooth, and the jar seals well.'
   expect(await review(person, longer, id)).toMatchObject({
-    ...{ coinsEarned: 5, unpaidReason: null, review: { isRewarded: true } },
+    coinsEarned: 5,
+    unpaidReason: null,
+    review: { isRewarded: true },
   })
   expect(await review(person, 'Good.', id)).toMatchObject({
-    ...{ coinsEarned: 0, unpaidReason: null, review: { isRewarded: true } },
+    coinsEarned: 0,
+    unpaidReason: null,
+    review: { isRewarded: true },
   })
 })
 
-test('the same words again earn nothing, whatever their case and punctuation', async () => {
+test('the same text again earns nothing, whatever its case and punctuation', async () => {
   const person = await createSignedInAccount(harness)
   await review(person, 'Smooth, slow and worth the money.')
   const copy = await review(person, 'SMOOTH slow and — worth the money!!!')
@@ -164,7 +170,9 @@ test.each(['delete', 'hide'] as const)(
     await (how === 'delete'
       ? harness.call(deleteReview, { params, token: person.token })
       : harness.call(moderateReview, {
-          ...{ params, token: admin.token, body: { decision: 'hide', reason: 'Advertising.' } },
+          params,
+          token: admin.token,
+          body: { decision: 'hide', reason: 'Advertising.' },
         }))
     const { points, codes } = await getRewardsFor(person)
     expect([points, codes[0]?.revokedAt]).toEqual([45, harness.clock.now().toISOString()])
@@ -184,7 +192,7 @@ test.each(['delete', 'hide'] as const)(
   },
 )
 
-test('a code that was used stays used; the coins it cost are forgiven', async () => {
+test('a used code stays used; the coins it cost are forgiven', async () => {
   const { person, reviews } = await createAccountWithPaidReviews(10)
   const { code } = (await buy(person, 'ticketDiscount')).body
   const admin = await createSignedInAccount(harness, { isAdmin: true })
@@ -194,7 +202,7 @@ test('a code that was used stays used; the coins it cost are forgiven', async ()
   expect([points, codes[0]?.revokedAt]).toEqual([0, null])
 })
 
-test('coins from elsewhere pay for a deleted review before any code is canceled', async () => {
+test('other coins pay for a deleted review before any code is canceled', async () => {
   const { person, reviews } = await createAccountWithPaidReviews(10)
   expect((await buy(person, 'freeShipping')).status).toBe(201)
   await harness.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token })
@@ -202,7 +210,7 @@ test('coins from elsewhere pay for a deleted review before any code is canceled'
   expect([points, codes[0]?.revokedAt]).toEqual([20, null])
 })
 
-test('a code is used and its review deleted at once: the books agree, whoever is first', async () => {
+test('a code is used while its review is deleted: the books agree, whichever is first', async () => {
   const { person, reviews } = await createAccountWithPaidReviews(10)
   const { code } = (await buy(person, 'ticketDiscount')).body
   const admin = await createSignedInAccount(harness, { isAdmin: true })

@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { RewardItem } from '@fairgrove/contract/rewards.options'
 import { writeAudit } from '../audit/store.ts'
-import { isUniqueViolation } from '../db/pool.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -14,7 +14,7 @@ const refusalMessages = {
     'This product can’t be ordered. It isn’t public, has no price or its brand doesn’t sell here.',
 }
 
-/** One product stands for one item, and only what could be ordered today. */
+/** One product per item, and only if it can be ordered today. */
 export async function setRewardItem(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Caller,

@@ -1,6 +1,6 @@
 import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.options'
 
-/** A gift, the order that holds it for somebody, and whether another account got it at the same mailbox or address. */
+/** A gift, the order that holds it, and whether another account got it at the same mailbox or address. */
 export type GiftStatus = {
   item: RewardItem
   productId: string
@@ -11,10 +11,10 @@ export type GiftStatus = {
 /** Where a gift goes, as keyed hashes: each gift goes once to a mailbox and once to a shipping address. */
 export type Recipient = { mailbox: string | null; household: string | null }
 
-/** How an account stands with gifts: `counted` is how many of its reviews count toward them. */
+/** An account's eligibility for gifts: `counted` is how many of its reviews count toward them. */
 export type GiftEligibility = { counted: number; gifts: GiftStatus[]; recipient: Recipient }
 
-/** A product that an admin would have stand for an item. */
+/** A product that an admin wants to use for an item. */
 export type GiftCandidate = { isGoods: boolean; isOrderable: boolean }
 
 export function whyNotGift({
@@ -25,7 +25,7 @@ export function whyNotGift({
   return isOrderable ? undefined : 'not_orderable'
 }
 
-/** Each thing once, and only by those who have reviewed enough. */
+/** Each gift once, and only with enough counted reviews. */
 export function whyNotRedeem(
   { counted, gifts }: Pick<GiftEligibility, 'counted' | 'gifts'>,
   requested: { productId: string; quantity: number },

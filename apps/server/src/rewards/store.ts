@@ -8,12 +8,12 @@ export type CoinEntry = {
   amount: number
   reason: string
   reference: string
-  /** What an admin says about an adjustment. */
+  /** An admin's note on an adjustment. */
   note?: string
   createdAt: Date
 }
 
-/** False when this reference was paid before. A spend beyond the balance fails in the database. */
+/** False when this reference was already paid. A spend beyond the balance fails in the database. */
 export async function addCoinEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
   const row = await tx
     .insertInto('coinEntries')
@@ -33,7 +33,7 @@ export async function hasReference(tx: Tx, reference: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** All that one cause has paid and taken back so far. */
+/** The net amount that one cause has paid so far. */
 export async function sumEntriesByReference(
   tx: Tx,
   { accountId, reference }: Pick<CoinEntry, 'accountId' | 'reference'>,
@@ -45,7 +45,7 @@ export async function sumEntriesByReference(
   return rows[0] ?? { coins: 0, entries: 0 }
 }
 
-/** How often an account was paid for any of these since a moment. */
+/** How often an account was paid for any of these since a given time. */
 export async function countEarnings(
   tx: Tx,
   { accountId, reasons, since }: { accountId: string; reasons: Earning[]; since: Date },
@@ -61,7 +61,7 @@ export async function countEarnings(
   return Number(row.n)
 }
 
-/** Whatever is decided about an account's rewards is decided one after the other. False when it is gone. */
+/** Serializes decisions about an account's rewards. False when the account is erased. */
 export async function lockRewardAccount(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -73,7 +73,7 @@ export async function lockRewardAccount(tx: Tx, accountId: string): Promise<bool
   return row !== undefined
 }
 
-/** The balance, which nobody else changes until the transaction ends. */
+/** Locks the balance until the transaction ends. */
 export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
   const row = await tx
     .selectFrom('coinBalances')
@@ -84,7 +84,7 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
   return row?.balance ?? 0
 }
 
-/** Undefined when there is no such account, or no longer; whoever has earned nothing yet has 0. */
+/** Undefined when the account does not exist or is erased; 0 when it has earned nothing yet. */
 export async function findBalance(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -96,7 +96,7 @@ export async function findBalance(db: Db, accountId: string): Promise<number | u
   return row && (row.balance ?? 0)
 }
 
-/** The newest first: all of them, or one page. */
+/** Newest first: all of them, or one page. */
 export function listCoinEntries(
   db: Db,
   accountId: string,

@@ -7,7 +7,7 @@ import type { RewardItemRow, RewardProduct } from './redemptions.store.ts'
 import type { ReviewCredits } from './review-credits.store.ts'
 import type { GiftStatus } from './rules.ts'
 
-/** Codes are read aloud and typed in: shown in two halves, stored as one. */
+/** Codes are read aloud and typed: shown in two halves, stored as one. */
 export function toRewardCode({
   code,
   offer,
@@ -46,7 +46,7 @@ export function toRedeemables(
   })
 }
 
-/** Enough reviews that count already, enough once the new ones count, or not enough yet. */
+/** Enough counted reviews, enough once the new ones count, or not enough yet. */
 function getGiftProgress(
   needed: number,
   { counted, upcoming }: ReviewCredits,

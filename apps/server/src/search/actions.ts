@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { findCollection } from '../collections/store.ts'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
-import { toProductCard } from '../products/card.ts'
+import { toProductCard } from '../products/view.ts'
 import type { RawCounts } from './facets.store.ts'
 import { type ListingRows, readListing } from './listing.store.ts'
 import {
@@ -24,7 +24,7 @@ import { correctWords, normalizeName } from './words.store.ts'
 type ProductSearchQuery = z.output<typeof ProductQuery>
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'geocode'>
 
-/** The public's listing: approved things of approved brands, whoever asks. */
+/** The public listing: approved products of approved brands, whoever requests it. */
 export async function listPublicProducts(
   deps: SearchDeps,
   query: ProductSearchQuery,
@@ -52,7 +52,7 @@ export async function listPublicProducts(
     isCapped: rows.counts.isCapped,
     facets: toFacets(rows.counts, collection?.rule ?? {}),
     title: collection?.title ?? null,
-    correctedTo: corrected?.words ?? null,
+    correctedTo: corrected?.text ?? null,
     place: place ?? null,
   }
 }
@@ -62,7 +62,7 @@ function resolveSort({ order, name }: ProductSearchQuery): ListingSort {
   return name ? 'relevance' : 'newest'
 }
 
-/** A page past the end is answered with the last one; that costs a second look, but only there. */
+/** A page past the end returns the last one, at the cost of a second query. */
 async function readPageOrLast(
   deps: SearchDeps,
   filter: ProductFilter,
@@ -82,15 +82,14 @@ function readProducts(
   page: number,
 ): Promise<ListingRows> {
   const buckets = getPriceBuckets(filter.price)
-  const needsScan =
-    filter.words || filter.brandId || filter.near || filter.minRating > 0 || !buckets
+  const needsScan = filter.text || filter.brandId || filter.near || filter.minRating > 0 || !buckets
   if (needsScan) return scanListing(deps.db, filter, order, page)
   return readListing(deps.db, filter, buckets, order === 'relevance' ? 'newest' : order, page)
 }
 
 /**
- * What was probably meant, and what there is of it. A correction that finds nothing is not mentioned: the
- * vocabulary is a day old at most, and a word of it may since have left with the only thing that used it.
+ * The corrected search and its results. A correction without results is not offered: the vocabulary is up to a day old,
+ * and the only product with a word may be gone since.
  */
 async function readWithCorrection(
   deps: SearchDeps,
@@ -98,14 +97,14 @@ async function readWithCorrection(
   order: ListingSort,
   page: number,
 ) {
-  const typed = normalizeName(filter.words ?? '')
+  const typed = normalizeName(filter.text ?? '')
     .split(' ')
     .filter(Boolean)
   const corrections = await correctWords(deps.db, typed)
   if (corrections.size === 0) return undefined
-  const words = typed.map((word) => corrections.get(word) ?? word).join(' ')
-  const found = await readPageOrLast(deps, { ...filter, words }, order, page)
-  return found.rows.counts.total > 0 ? { ...found, words } : undefined
+  const text = typed.map((word) => corrections.get(word) ?? word).join(' ')
+  const found = await readPageOrLast(deps, { ...filter, text }, order, page)
+  return found.rows.counts.total > 0 ? { ...found, text } : undefined
 }
 
 function toFacets(counts: RawCounts, rule: CollectionRule): ProductFacets {

@@ -48,8 +48,13 @@ async function compareDispensaries(db: Db): Promise<void> {
   const { counts } = await readDispensaries(
     db,
     {
-      ...{ ...filters, flags: toFlagFilter(chosen), status: 'approved', viewer: undefined },
-      ...{ name: undefined, minRating: 0, near: undefined },
+      ...filters,
+      flags: toFlagFilter(chosen),
+      status: 'approved',
+      viewer: undefined,
+      name: undefined,
+      minRating: 0,
+      near: undefined,
     },
     'newest',
     page,
@@ -72,7 +77,7 @@ async function compareDispensaries(db: Db): Promise<void> {
     return sums
   }
   const flagged = candidates.filter(badges.match)
-  expect(counts, JSON.stringify({ wish: filters, chosen })).toEqual({
+  expect(counts, JSON.stringify({ filters, chosen })).toEqual({
     total: flagged.filter(inCategory).filter(inState).length,
     badges: badges.counts(candidates.filter(inCategory).filter(inState)),
     categories: expectedCounts(flagged.filter(inState).map(({ category }) => category)),
@@ -106,7 +111,7 @@ async function compareBrands(db: Db): Promise<void> {
   })
 }
 
-test('counts of dispensaries and brands are exact in every snapshot while others write and fold', async () => {
+test('counts of dispensaries and brands are exact in every snapshot during writes and compaction', async () => {
   let isDone = false
   const until = async (work: () => Promise<unknown>) => {
     while (!isDone) await work()
@@ -149,7 +154,7 @@ test('counts of dispensaries and brands are exact in every snapshot while others
   }
 }, 120_000)
 
-test('folding leaves one row per sort, and counting anew changes no answer', async () => {
+test('compaction leaves one row per kind, and a rebuild changes no result', async () => {
   for (const expectedCounts of [dispensaryFacetCounts, brandFacetCounts]) {
     await inTx(testDatabase.db, (tx) => compactFacetCounts(tx, expectedCounts))
     const read = () => listRows(expectedCounts.table)

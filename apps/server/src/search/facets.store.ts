@@ -1,15 +1,15 @@
 import { flagNames } from '@fairgrove/contract/badges.options'
-import { allOf, buildFlagCountsSql, flagsMatch, narrowByFlags } from '../badges/flags.store.ts'
-import { type Fragment, sql } from '../db/sql.ts'
-import { getKindFilter, matchesAny, matchesPrice } from './conditions.store.ts'
+import { productKinds } from '@fairgrove/contract/products.options'
+import { buildFlagCountsSql, flagsMatch, narrowByFlags } from '../badges/flags.store.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { ProductFilter } from './rules.ts'
 
-/** Counts as SQL gives them: names to numbers, missing names meaning none. */
+/** Counts as returned by SQL: names to numbers, missing names mean zero. */
 export type RawCounts = {
   total: number
-  /** There are more than the total says. */
+  /** There are more matches than the total says. */
   isCapped: boolean
-  /** The facets are those of the first matches only. */
+  /** The facets cover the first matches only. */
   areFacetsCapped: boolean
   badges: Record<string, number>
   categories: Record<string, number>
@@ -17,14 +17,14 @@ export type RawCounts = {
   buckets: Record<string, number>
 }
 
-/** Which column stands open, to be counted by; the others are held to the filter. */
+/** The column that is counted by; the others are restricted by the filter. */
 export type Dimension = 'category' | 'kind' | 'price_bucket'
 
 type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
 
 /**
- * Every facet of the rows in `matched`, each without its own choice. Two small roll-ups, one by flags and one by the
- * rest: by everything at once there would be nearly as many groups as matches.
+ * Every facet of the rows in `matched`, each ignoring its own selection. Two small roll-ups, one by flags and one by
+ * the rest: a single one would have nearly as many groups as matches.
  */
 export function buildFacetsSql(filter: ProductFilter): {
   rolled: Fragment
@@ -59,3 +59,28 @@ export function buildFacetsSql(filter: ProductFilter): {
 }
 
 const flagCountsSql = buildFlagCountsSql(flagNames)
+
+type Condition = Fragment<boolean>
+
+export function matchesPrice({ from, below }: ProductFilter['price']): Condition {
+  const conditions: Condition[] = []
+  if (from !== undefined) conditions.push(sql`price_cents >= ${from}::int`)
+  if (below !== undefined) conditions.push(sql`price_cents < ${below}::int`)
+  return allOf(conditions)
+}
+
+/** The selected kinds; all of them are no condition. */
+export function getKindFilter(filter: ProductFilter): ProductFilter['kinds'] | undefined {
+  return filter.kinds.length < productKinds.length ? filter.kinds : undefined
+}
+
+export function matchesAny(
+  column: string,
+  values: readonly (string | number)[] | undefined,
+): Condition {
+  if (!values) return sql`true`
+  // An empty array has no type.
+  if (values.length === 0) return sql`false`
+  const type = typeof values[0] === 'number' ? sql`int[]` : sql`text[]`
+  return sql`${sql.id(column)} = any(${values}::${type})`
+}

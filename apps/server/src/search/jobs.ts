@@ -19,7 +19,7 @@ export function searchJobs({ db, longQueryDb }: Deps & { longQueryDb: Db }): Job
       await inTx(db, (tx) => compactFacetCounts(tx, dispensaryFacetCounts))
     }),
     handleJob(rebuildSearchVocabularyJob, async () => {
-      // A minute at a million products.
+      // Takes a minute with a million products.
       await inTx(longQueryDb, rebuildWords)
       await inTx(longQueryDb, rebuildNames)
     }),

@@ -1,11 +1,9 @@
 import { cardsPerPage } from '@fairgrove/contract/paging'
-import { allOf, flagsMatch } from '../badges/flags.store.ts'
+import { flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
-import type { ProductCardRow } from '../products/card.ts'
-import { productCardColumns } from '../products/cards.store.ts'
-import { getKindFilter, matchesPrice } from './conditions.store.ts'
-import type { RawCounts } from './facets.store.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
+import { type ProductCardRow, productCardColumns } from '../products/store.ts'
+import { getKindFilter, matchesPrice, type RawCounts } from './facets.store.ts'
 import { buildRollUp } from './rollup.store.ts'
 import type { ListingSort, ProductFilter } from './rules.ts'
 
@@ -13,7 +11,7 @@ export type SortKey = 'created_at' | 'top_score' | 'price_cents'
 
 export type Sort = {
   key: SortKey
-  /** What a segment must fix besides kind and category for its index to be in order. */
+  /** What a segment must fix besides kind and category for its index to be sorted. */
   segments: Fragment
   fixed: Fragment
   within: Fragment
@@ -27,7 +25,7 @@ const priceSegments = {
   fixed: sql`(price_cents is null) = s.is_unpriced`,
 }
 
-/** Things without a price come last, whichever way prices are sorted. */
+/** Products without a price come last in both price orders. */
 export const sortSql: Record<Exclude<ListingSort, 'relevance'>, Sort> = {
   newest: {
     ...singleSegment,
@@ -56,8 +54,8 @@ export const sortSql: Record<Exclude<ListingSort, 'relevance'>, Sort> = {
 export type ListingRows = { cards: ProductCardRow[]; counts: RawCounts }
 
 /**
- * A page and all its counts in one round trip. Each kind (and category) is a segment whose index is already
- * in the wanted order; the segments' first rows are merged, so a page costs what it shows, not what exists.
+ * A page and all its counts in one round trip. Each kind (and category) is a segment whose index is already sorted; the
+ * segments' first rows are merged, so the cost depends on the page, not on the catalog.
  */
 export async function readListing(
   db: Db,
@@ -73,7 +71,7 @@ export async function readListing(
   return { cards, counts: rollUp.read(counts) }
 }
 
-/** Rows come with the counts on the first of them; a page without rows still has its counts. */
+/** The counts come with the first row; a page without rows still has its counts. */
 export async function readPage<Counts>(
   db: Db,
   parts: { base: Fragment; ids: Fragment; counts: Fragment<Counts> },
@@ -87,13 +85,13 @@ export async function readPage<Counts>(
     from counted left join page on true left join products p on p.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
-  if (!counts) throw new Error('A listing always has its counts.')
+  if (!counts) throw new Error('The listing query returned no counts.')
   return { cards: rows.filter((row) => row.id !== null), counts }
 }
 
 /**
- * Walking a sorted index finds a page soon when many match, and looking up the matches by their flags is cheap
- * when few do. The counts, which are exact, say which: two rare badges cost 1.5 ms instead of 13.
+ * Scanning a sorted index finds a page quickly when many rows match; looking up the matches by flags is cheap when few
+ * do. The exact counts decide: two rare badges cost 1.5 ms instead of 13.
  */
 function selectPageIds(filter: ProductFilter, sort: Sort, offset: number): Fragment {
   const indexWalk = walkIndex(filter, sort, offset)
@@ -105,7 +103,7 @@ function selectPageIds(filter: ProductFilter, sort: Sort, offset: number): Fragm
     union all select id from (${lookUpByFlags(filter, sort, offset)}) as found where not ${shouldWalk}`
 }
 
-/** A literal, not a parameter: with an unknown limit the planner would rather sort the whole catalogue. */
+/** A literal, not a parameter: with an unknown limit the planner would sort the whole catalog. */
 export function walkIndex(
   filter: ProductFilter,
   sort: Sort,
@@ -138,8 +136,8 @@ export function walkIndex(
 }
 
 /**
- * One short stretch of the index for each combination of flags, category and kind that may match; `offset 0` keeps
- * the planner from turning that into a join over everything.
+ * One short index range for each combination of flags, category and kind that may match; `offset 0` keeps the planner
+ * from turning that into a join over everything.
  */
 function lookUpByFlags(filter: ProductFilter, sort: Sort, offset: number): Fragment {
   const narrowed = getKindFilter(filter) !== undefined

@@ -47,32 +47,32 @@ beforeAll(async () => {
   await sql`analyze`.execute(testDatabase.ownerDb)
 })
 
-test('pages and every count agree with a brute force over 5,000 products', async () => {
+test('pages and all counts agree with a brute-force computation over 5,000 products', async () => {
   const rows = await selectPublicProducts(testDatabase.db)
   for (let round = 0; round < 150; round++)
     await expectListingToMatch(testDatabase.db, randomProductSearch(brandIds), rows)
 }, 120_000)
 
-test('folding and rebuilding the counts change no answer', async () => {
-  const ask: ProductSearch = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
+test('compacting and rebuilding the counts change no result', async () => {
+  const search: ProductSearch = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
   await inTx(testDatabase.db, compactListingCounts)
-  await expectListingToMatch(testDatabase.db, ask, await selectPublicProducts(testDatabase.db))
+  await expectListingToMatch(testDatabase.db, search, await selectPublicProducts(testDatabase.db))
   await inTx(testDatabase.db, rebuildCounts)
-  await expectListingToMatch(testDatabase.db, ask, await selectPublicProducts(testDatabase.db))
+  await expectListingToMatch(testDatabase.db, search, await selectPublicProducts(testDatabase.db))
 })
 
-test('a brand with nine badges and ten thousand products, off the shelves and back on, is folded in one go', async () => {
-  const ask: ProductSearch = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
+test('hiding and showing a brand with nine badges and ten thousand products is compacted in one run', async () => {
+  const search: ProductSearch = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
   await sql`
     insert into listing_count_deltas (category, kind, price_bucket, mask, n)
     select category, 'goods', (i % 5)::smallint, (1 << 9) - 1, sign
     from unnest(array['Merchandise', 'Accessory']) as category, generate_series(1, 5000) as i,
       unnest(array[-1, 1]) as sign`.execute(testDatabase.db)
   await inTx(testDatabase.db, compactListingCounts)
-  await expectListingToMatch(testDatabase.db, ask, await selectPublicProducts(testDatabase.db))
+  await expectListingToMatch(testDatabase.db, search, await selectPublicProducts(testDatabase.db))
 }, 20_000)
 
-test('counts and pages stay exact in every snapshot while others write and fold', async () => {
+test('counts and pages are exact in every snapshot during writes and compaction', async () => {
   let isDone = false
   const writer = async () => {
     while (!isDone) {
@@ -114,7 +114,7 @@ test('counts and pages stay exact in every snapshot while others write and fold'
   }
 }, 120_000)
 
-test('past ten thousand matches the total says so, and a narrower choice is still exact and in order', async () => {
+test('above ten thousand matches the total is capped, and a narrower filter is still exact and sorted', async () => {
   const brand = pickRandom(brands)
   const many = Array.from({ length: countCeiling + 500 }, () => ({
     ...randomProduct(brand.id),
@@ -124,7 +124,7 @@ test('past ten thousand matches the total says so, and a narrower choice is stil
   for (let from = 0; from < many.length; from += 1_000) {
     await insertProducts(testDatabase.db, many.slice(from, from + 1_000))
   }
-  const ask = (query: object) =>
+  const search = (query: object) =>
     listPublicProducts(
       buildDeps(testDatabase.db),
       ProductQuery.parse({ name: 'ubiquitous', ...query }),
@@ -134,11 +134,11 @@ test('past ten thousand matches the total says so, and a narrower choice is stil
     row.name.includes('ubiquitous'),
   )
 
-  const all = await ask({})
+  const all = await search({})
   expect(all).toMatchObject({ results: countCeiling, isCapped: true, facets: { isCapped: true } })
   expect(all.products).toHaveLength(cardsPerPage)
 
-  const edible = await ask({ category: 'Edible', order: 'lowest' })
+  const edible = await search({ category: 'Edible', order: 'lowest' })
   const expected = rows.filter((row) => row.category === 'Edible').toSorted(sorters.lowest)
   expect(edible).toMatchObject({ results: expected.length, isCapped: false })
   expect(edible.products.map(({ _id }) => _id)).toEqual(

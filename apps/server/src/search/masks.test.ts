@@ -12,7 +12,7 @@ const filter = fc.record({
 const passes = (productFlags: number, { any, all }: { any: number; all: number }) =>
   (productFlags & all) === all && (any === 0 || (productFlags & any) !== 0)
 
-/** What the roll-up would hold for these products, mask by mask. */
+/** What the roll-up would contain for these products, by mask. */
 function rollUp(products: number[], masks: number[]): Record<string, number> {
   const withGroup = products.map((productFlags) => productFlags | (productFlags & 31 ? 2048 : 0))
   const matching = (mask: number) =>
@@ -20,7 +20,7 @@ function rollUp(products: number[], masks: number[]): Record<string, number> {
   return Object.fromEntries(masks.map((mask) => [mask, matching(mask)]))
 }
 
-test('sums over masks count what a filter lets through', () => {
+test('sums over masks equal the number of matching products', () => {
   fc.assert(
     fc.property(fc.array(flags, { maxLength: 60 }), filter, (products, flagFilter) => {
       const terms = toMaskTerms(flagFilter)
@@ -31,7 +31,7 @@ test('sums over masks count what a filter lets through', () => {
   )
 })
 
-test('each badge is counted as if it were chosen next', () => {
+test('each badge is counted as if it were selected next', () => {
   fc.assert(
     fc.property(fc.array(flags, { maxLength: 60 }), filter, (products, flagFilter) => {
       const terms = toBadgeTerms(flagFilter)
@@ -55,7 +55,7 @@ test('each badge is counted as if it were chosen next', () => {
   )
 })
 
-test('no choice is a single lookup, and so is the whole minority group', () => {
+test('no selection is a single lookup, and so is the whole minority group', () => {
   expect(toMaskTerms({ any: 0, all: 0 })).toEqual([{ mask: 0, sign: 1 }])
   expect(toMaskTerms({ any: 31, all: 64 })).toEqual([{ mask: 2112, sign: 1 }])
 })

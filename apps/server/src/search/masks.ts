@@ -8,8 +8,8 @@ import {
 } from '@fairgrove/contract/badges.options'
 
 /**
- * The roll-up knows how many products have at least the flags of a mask. What a filter asks for is a sum of
- * such numbers, some of them subtracted.
+ * The roll-up contains how many products have at least the flags of a mask. The count of a filter is a sum of such
+ * numbers, some of them subtracted.
  */
 export type MaskTerm = { mask: number; sign: 1 | -1 }
 
@@ -17,7 +17,9 @@ export type MaskTerm = { mask: number; sign: 1 | -1 }
 const minorityBit = 2048
 const minorityBits = toFlagBits(minorityBadges)
 
-/** Either of two is one, plus the other, less those that are both: and so on for three, four and five. */
+/**
+ * Inclusion-exclusion: either of two is the sum of both, minus those that have both; likewise for three, four and five.
+ */
 export function toMaskTerms({ any, all }: FlagFilter): MaskTerm[] {
   if (any === 0) return [{ mask: all, sign: 1 }]
   if (any === minorityBits) return [{ mask: all | minorityBit, sign: 1 }]
@@ -29,8 +31,8 @@ export function toMaskTerms({ any, all }: FlagFilter): MaskTerm[] {
 }
 
 /**
- * What each badge's count is made of. Flags outside the minority group narrow what is already chosen; those
- * inside are alternatives, so theirs are counted without the group's present choice.
+ * The terms of each badge's count. Flags outside the minority group narrow the current selection; those inside are
+ * alternatives, so they are counted without the group's current selection.
  */
 export function toBadgeTerms({ any, all }: FlagFilter): Record<string, MaskTerm[]> {
   const entries = flagNames.map((name) => {

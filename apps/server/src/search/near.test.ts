@@ -34,14 +34,14 @@ beforeAll(async () => {
 
 const randomArea = () => ({ ...chicago, radius: pickRandom([1, 8, 25, 60, 200]) })
 
-test('near me agrees with a brute force, whatever else is wished for', async () => {
+test('near me agrees with a brute-force computation, whatever the other filters', async () => {
   const rows = await selectPublicProducts(testDatabase.db)
   for (let round = 0; round < 80; round++) {
     await expectListingToMatch(testDatabase.db, randomProductSearch(brandIds, randomArea()), rows)
   }
 }, 120_000)
 
-test('what is near stays exact in every snapshot while products, brands and shelves change', async () => {
+test('near me is exact in every snapshot while products, brands and inventory change', async () => {
   let isDone = false
   const until = async (work: () => Promise<unknown>) => {
     while (!isDone) await work()
@@ -75,7 +75,7 @@ async function fillInventory(productIds: string[], dispensaryId: string): Promis
   )
 }
 
-test('the same things on every shelf are counted once each, however many shelves there are', async () => {
+test('a product in many inventories is counted once', async () => {
   const few = directory.productIds.slice(0, 1_000)
   for (let n = 0; n < 13; n += 1)
     await fillInventory(few, await seedDispensary(testDatabase.db, { point: denver }))
@@ -89,7 +89,7 @@ test('the same things on every shelf are counted once each, however many shelves
   }
 })
 
-test('past ten thousand things near me the total says so, and a narrower choice is exact and in order', async () => {
+test('above ten thousand products near me the total is capped, and a narrower filter is exact and sorted', async () => {
   const reno = { lat: 39.53, lng: -119.81 }
   const many = Array.from({ length: countCeiling + 2_500 }, () => ({
     ...randomProduct(pickRandom(brandIds)),
@@ -101,11 +101,11 @@ test('past ten thousand things near me the total says so, and a narrower choice 
     many.map(({ id }) => id),
     await seedDispensary(testDatabase.db, { point: reno }),
   )
-  const rows = (await selectPublicProducts(testDatabase.db)).filter(({ shelves }) =>
-    shelves.some(({ lat }) => lat === reno.lat),
+  const rows = (await selectPublicProducts(testDatabase.db)).filter(({ locations }) =>
+    locations.some(({ lat }) => lat === reno.lat),
   )
   expect(rows).toHaveLength(many.length)
-  const ask = (query: object) =>
+  const search = (query: object) =>
     listPublicProducts(buildDeps(testDatabase.db), ProductQuery.parse({ ...reno, ...query }), [])
 
   for (const order of productSortNames) {
@@ -116,7 +116,7 @@ test('past ten thousand things near me the total says so, and a narrower choice 
           .toSorted(sorters[order])
           .slice(from, from + cardsPerPage)
           .map(({ id }) => id)
-      const all = await ask({ order, pageNumber })
+      const all = await search({ order, pageNumber })
       expect(all).toMatchObject({
         results: countCeiling,
         isCapped: true,
@@ -125,7 +125,7 @@ test('past ten thousand things near me the total says so, and a narrower choice 
       expect(all.products.map(({ _id }) => _id)).toEqual(expected(rows))
 
       const edible = rows.filter(({ category }) => category === 'Edible')
-      const narrowed = await ask({ order, pageNumber, category: 'Edible' })
+      const narrowed = await search({ order, pageNumber, category: 'Edible' })
       expect(narrowed).toMatchObject({ results: edible.length, isCapped: false })
       expect(narrowed.products.map(({ _id }) => _id)).toEqual(expected(edible))
     }

@@ -19,7 +19,7 @@ let secrets: HiddenContent
 const tokens: Record<string, string | undefined> = {}
 const responsesBefore = new Map<string, unknown>()
 
-/** Doors behind which nothing of the directory lies; those of other rooms have tests of their own there. */
+/** Endpoints that return nothing from the directory; those of other modules have their own tests there. */
 const otherPaths = [
   'PUT /api/users/forgot_password',
   'PUT /api/users/password_reset/:token',
@@ -55,7 +55,7 @@ function listProperties(schema: z.ZodType | undefined): [string, Schema][] {
   return Object.entries(properties) as [string, Schema][]
 }
 
-/** Every choice there is; of what has no end, what could bring something to light. */
+/** Every possible value; for unbounded parameters, values that could reveal something. */
 function listValues(name: string, schema: Schema): string[] {
   if (name === 'state') return ['IL', 'CA', 'all']
   if (schema.enum) return schema.enum
@@ -76,18 +76,18 @@ function listSecretIds(
   return [...ids, ...productIds.slice(0, 2), ...brandIds, ...dispensaryIds]
 }
 
-/** As they are, mistyped, and as far as someone has typed them. */
+/** As they are, misspelled, and as prefixes. */
 function listSecretWords({ words }: HiddenContent): string[] {
   return [...words, ...words.map((word) => word.replace('ll', 'l')), 'qui', 'q', 'quil']
 }
 
-/** Every address of a door: each filter by itself, the common ones in every order, and whatever is not to be. */
+/** Every URL of an endpoint: each filter by itself, the common ones in every order, and hidden ones. */
 function buildUrls({ path, params, query }: Endpoint): string[] {
   const places = listProperties(params)
   const kinds = places.filter(([name]) => name !== 'id')
   const closed = kinds.filter(([, schema]) => !schema.enum).map(([name]) => name)
   if (closed.length > 0) {
-    throw new Error(`Nobody looked at :${closed} of ${path}: say what to ask.`)
+    throw new Error(`No test values for :${closed} of ${path}: add some here.`)
   }
   const paths = kinds.reduce<string[]>(
     (some, [name, { enum: names = [] }]) =>
@@ -123,7 +123,7 @@ async function sendRequest({ method }: Endpoint, url: string, token: string | un
   return { status: reply.statusCode, text: reply.body }
 }
 
-/** Suggestions of equal weight come in any order; nothing else does. */
+/** Only suggestions of equal weight come in any order. */
 function sortJson(text: string): unknown {
   const answer = JSON.parse(text)
   answer.suggestions?.sort((a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1))
@@ -147,11 +147,11 @@ beforeAll(async () => {
   secrets = await seedHiddenCatalogue(harness, catalogue)
 }, 120_000)
 
-test('there are doors to look at, and each of them shows something', () => {
+test('there are endpoints to check, and each of them returns something', () => {
   expect(publicEndpoints.length).toBeGreaterThan(12)
   for (const endpoint of publicEndpoints) {
-    const answers = [...responsesBefore].filter(([asked]) =>
-      asked.startsWith(`${getName(endpoint)} `),
+    const answers = [...responsesBefore].filter(([request]) =>
+      request.startsWith(`${getName(endpoint)} `),
     )
     expect(
       answers.some(([, answer]) => (answer as { status: number }).status === 200),
@@ -160,7 +160,7 @@ test('there are doors to look at, and each of them shows something', () => {
   }
 })
 
-test('what is counted is what was approved', async () => {
+test('counts cover approved listings only', async () => {
   const read = async (path: string) =>
     JSON.parse((await sendRequest(plainEndpoints[0] as Endpoint, path, undefined)).text)
   const sum = (counts: Record<string, number>) =>
@@ -188,7 +188,7 @@ test('what is counted is what was approved', async () => {
 
 describe.each(publicEndpoints)('$method $path', (endpoint) => {
   test.each(visitors)(
-    'answers %s as if nothing else were there',
+    'responds to %s as if nothing else existed',
     async (visitor) => {
       const shown: string[] = []
       for (const url of buildUrls(endpoint)) {
@@ -208,24 +208,21 @@ describe.each(publicEndpoints)('$method $path', (endpoint) => {
   )
 })
 
-/** It names the products it was asked about, so its answer is compared with one about a product that never was. */
-test.each(visitors)(
-  'a quote tells %s of what is not public only that it is gone',
-  async (visitor) => {
-    const unknown = crypto.randomUUID()
-    const token = tokens[visitor]
-    const quoted = async (product: string, dispensary: string | undefined) => {
-      const asked = dispensary
-        ? buildPickupOrder(dispensary, [{ product }])
-        : buildShippingOrder([{ product }])
-      const { status, body } = await harness.call(getQuote, { token, body: asked })
-      expect(status).toBe(200)
-      return JSON.stringify(body).replaceAll(product, unknown)
-    }
-    for (const dispensary of [undefined, ...catalogue.dispensaryIds]) {
-      const nothing = await quoted(unknown, dispensary)
-      for (const id of secrets.ids) expect(await quoted(id, dispensary), id).toBe(nothing)
-      expect(await quoted(catalogue.productIds[0] as string, dispensary)).not.toBe(nothing)
-    }
-  },
-)
+/** The response contains the requested products, so it is compared with one about a product that never existed. */
+test.each(visitors)('a quote tells %s only that a hidden product is gone', async (visitor) => {
+  const unknown = crypto.randomUUID()
+  const token = tokens[visitor]
+  const quoted = async (product: string, dispensary: string | undefined) => {
+    const quoteBody = dispensary
+      ? buildPickupOrder(dispensary, [{ product }])
+      : buildShippingOrder([{ product }])
+    const { status, body } = await harness.call(getQuote, { token, body: quoteBody })
+    expect(status).toBe(200)
+    return JSON.stringify(body).replaceAll(product, unknown)
+  }
+  for (const dispensary of [undefined, ...catalogue.dispensaryIds]) {
+    const nothing = await quoted(unknown, dispensary)
+    for (const id of secrets.ids) expect(await quoted(id, dispensary), id).toBe(nothing)
+    expect(await quoted(catalogue.productIds[0] as string, dispensary)).not.toBe(nothing)
+  }
+})

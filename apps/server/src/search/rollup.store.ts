@@ -1,20 +1,18 @@
 import { priceRanges, productCategories, productKinds } from '@fairgrove/contract/products.options'
-import { allOf } from '../badges/flags.store.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { getKindFilter, matchesAny } from './conditions.store.ts'
-import type { Dimension, RawCounts } from './facets.store.ts'
+import { type Dimension, getKindFilter, matchesAny, type RawCounts } from './facets.store.ts'
 import { getMasks, type MaskTerm, sumTerms, toBadgeTerms, toMaskTerms } from './masks.ts'
 import type { ProductFilter } from './rules.ts'
 
-/** What the statement answers: facets by name, and the numbers that totals and badge counts are sums of. */
+/** The statement's result: facets by name, and the terms of totals and badge counts. */
 type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
   byMask: Record<string, number>
 }
 
 export type RollUp = {
   counts: Fragment<RolledCounts>
-  /** One row for the planner's choice: how many match, and how many there are before flags are asked for. */
+  /** For choosing the query plan: how many rows match, and how many match without the flags. */
   sizes: Fragment
   read(counts: RolledCounts): RawCounts
 }
@@ -22,10 +20,10 @@ export type RollUp = {
 const dimensionValues: Record<Dimension, readonly (string | number)[]> = {
   category: productCategories,
   kind: productKinds,
-  // Bucket 0 holds what has no price.
+  // Bucket 0 contains products without a price.
   price_bucket: [0, ...priceRanges.map((_, index) => index + 1)],
 }
-/** The row for all values of a dimension, and the rows for each of them. */
+/** The row for all values of a dimension, and the rows for each value. */
 const isTotalRow: Record<Dimension, Fragment<boolean>> = {
   category: sql`category = '*'`,
   kind: sql`kind = '*'`,
@@ -39,7 +37,7 @@ const isValueRow = Object.fromEntries(
   ]),
 ) as Record<Dimension, Fragment<boolean>>
 
-/** Totals and facets of a filter, from the roll-up and what has changed since it was folded. */
+/** Totals and facets of a filter, from the roll-up and the changes since it was compacted. */
 export function buildRollUp(filter: ProductFilter, buckets: readonly number[] | undefined): RollUp {
   const filters: Record<Dimension, readonly (string | number)[] | undefined> = {
     category: filter.categories,
@@ -79,14 +77,14 @@ export function buildRollUp(filter: ProductFilter, buckets: readonly number[] | 
   }
 }
 
-/** Terms that all add, as nearly always, need no signs. */
+/** In nearly all cases every term is added and needs no sign. */
 function buildSignedSum(terms: MaskTerm[]): Fragment {
   if (terms.every(({ sign }) => sign === 1)) return sql`sum(n)`
   const subtracted = terms.filter(({ sign }) => sign === -1).map(({ mask }) => mask)
   return sql`sum(case when ${matchesAny('mask', subtracted)} then -n else n end)`
 }
 
-/** Rows of some masks with one dimension open; '*' rows answer for those that nobody narrowed. */
+/** Rows of some masks grouped by one dimension; '*' rows cover dimensions without a filter. */
 function selectSlice(
   filters: Record<Dimension, readonly (string | number)[] | undefined>,
   masks: number[],
@@ -110,8 +108,9 @@ function selectSlice(
 }
 
 /**
- * Adds the changes to the roll-up. Both happen in one snapshot, so no reader sees them twice or not at all. A brand that
- * is taken off the shelves changes thousands of products in the same way: added up before each becomes hundreds of rows.
+ * Adds the changes to the roll-up. Both happen in one snapshot, so no reader sees them twice or not at all. Hiding a
+ * brand changes thousands of products in the same way, so changes are summed before each is expanded into hundreds of
+ * rows.
  */
 export async function compactListingCounts(tx: Tx): Promise<void> {
   await sql`
@@ -125,7 +124,7 @@ export async function compactListingCounts(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** From nothing, for data that was loaded past the triggers. */
+/** From scratch, for data that was loaded without the triggers. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   for (const table of ['listing_count_deltas', 'listing_counts', 'listing_flags']) {
     await sql`delete from ${sql.id(table)}`.execute(tx)

@@ -33,7 +33,7 @@ export function searchRoutes(deps: Deps): EndpointHandler[] {
   ]
 }
 
-/** Shoppers' forms send 'all' for 'no wish', and get the listing everybody gets. */
+/** Shoppers' forms send 'all' for no filter, and get the public listing. */
 function isTableQuery({ status, seller }: ProductSearchQuery, caller: Caller | undefined): boolean {
   if (status === 'all') return seller !== undefined || !!caller?.isAdmin || !!caller?.isSeller
   return status !== undefined || seller !== undefined

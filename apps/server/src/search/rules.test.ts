@@ -7,17 +7,17 @@ const query = ProductQuery.parse({})
 const gifts = { categories: ['Topical' as const], badges: ['isWomanOwned'] }
 
 describe('a collection', () => {
-  test('stays what it is when a shopper asks for another badge', () => {
+  test('stays restricted when a shopper selects another badge', () => {
     const { flags } = toProductFilter(query, ['isBlackOwned'], gifts, undefined)
     expect(flags).toEqual({ any: flagBits.isBlackOwned, all: flagBits.isWomanOwned })
   })
 
-  test('shows nothing of a category it does not have', () => {
-    const asked = { ...query, category: 'Edible' as const }
-    expect(toProductFilter(asked, [], gifts, undefined).categories).toEqual([])
+  test('shows nothing of a category outside it', () => {
+    const edibles = { ...query, category: 'Edible' as const }
+    expect(toProductFilter(edibles, [], gifts, undefined).categories).toEqual([])
   })
 
-  test('counts only what it has', () => {
+  test('counts only its own products', () => {
     expect(restrictCounts(gifts.categories, { Topical: 3, Edible: 9 })).toEqual({ Topical: 3 })
     expect(restrictCounts(undefined, { Topical: 3, Edible: 9 })).toEqual({ Topical: 3, Edible: 9 })
   })

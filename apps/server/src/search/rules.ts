@@ -11,7 +11,7 @@ import type { z } from 'zod'
 
 type Point = { lat: number; lng: number }
 
-/** A listing as the stores understand it. */
+/** A product filter as the stores use it. */
 export type ProductFilter = {
   /** undefined: all of them. */
   categories: readonly ProductCategory[] | undefined
@@ -21,7 +21,7 @@ export type ProductFilter = {
   price: { from: number | undefined; below: number | undefined }
   minRating: number
   brandId: string | undefined
-  words: string | undefined
+  text: string | undefined
   near: (Point & { metres: number }) | undefined
 }
 
@@ -34,8 +34,8 @@ export type CollectionRule = {
 }
 
 /**
- * The shopper's choice narrows further within a collection. Its badges are all required, also where a shopper's
- * would be alternatives: a woman-owned collection shows nothing else when somebody asks for Black-owned things.
+ * The shopper's filters narrow a collection further. All of its badges are required, even where a shopper's would be
+ * alternatives: a woman-owned collection shows nothing else when a shopper selects Black-owned.
  */
 export function toProductFilter(
   query: z.output<typeof ProductQuery>,
@@ -54,12 +54,12 @@ export function toProductFilter(
     },
     minRating: query.rating,
     brandId: query.brand,
-    words: query.name,
+    text: query.name,
     near,
   }
 }
 
-/** Choices outside a collection leave nothing, whatever their count among everything. */
+/** Selections outside a collection match nothing, whatever their count in the whole catalog. */
 export function restrictCounts(
   rule: readonly string[] | undefined,
   counts: Record<string, number>,
@@ -68,7 +68,7 @@ export function restrictCounts(
   return Object.fromEntries(Object.entries(counts).filter(([name]) => rule.includes(name)))
 }
 
-/** What is chosen among what is allowed; nothing at all when the choice lies outside. */
+/** The selected values that are allowed; an empty list when none of them is. */
 function intersectChoice<T>(
   allowed: readonly T[] | undefined,
   choice: T | undefined,
@@ -78,8 +78,8 @@ function intersectChoice<T>(
 }
 
 /**
- * The buckets a price filter covers, when it covers whole ones; 'all' without a price filter. Anything else
- * cannot be read off the roll-up. Bucket 0 holds what has no price; 1 … n are the price ranges in order.
+ * The buckets a price filter covers, if it covers whole ones; 'all' without a price filter. Anything else cannot be
+ * answered from the roll-up. Bucket 0 contains products without a price; 1 … n are the price ranges in order.
  */
 export function getPriceBuckets({
   from,

@@ -1,17 +1,22 @@
 import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
-import { allOf, flagsMatch } from '../badges/flags.store.ts'
+import { flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
-import { getKindFilter, matchesAny, matchesPrice } from './conditions.store.ts'
-import { buildFacetsSql, type RawCounts } from './facets.store.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
+import {
+  buildFacetsSql,
+  getKindFilter,
+  matchesAny,
+  matchesPrice,
+  type RawCounts,
+} from './facets.store.ts'
 import { type ListingRows, readPage, type Sort, sortSql, walkIndex } from './listing.store.ts'
 import type { ListingSort, ProductFilter } from './rules.ts'
 import { chooseSource, type MatchSource, type ReadExtent, toTsQuery } from './source.store.ts'
 
 /**
- * Listings that the roll-up cannot answer: words, one brand, a rating, a place, or prices across ranges.
- * The matches are counted into two small roll-ups of their own. Of words that half the catalogue uses, or of a
- * city's shelves, only so many matches are counted; the answer then says 'at least'.
+ * Listings that the roll-up cannot answer: text, one brand, a rating, a place, or prices across ranges. The matches are
+ * aggregated into two small roll-ups of their own. For common words or a large city's inventory only the first matches
+ * are counted; the total is then a lower bound.
  */
 export async function scanListing(
   db: Db,
@@ -46,8 +51,8 @@ async function scan(
     ${rolled},
     ${buildPassingSql(filter, source, sort)}`
   const ids =
-    order === 'relevance' && filter.words
-      ? selectBestMatches(filter.words, offset)
+    order === 'relevance' && filter.text
+      ? selectBestMatches(filter.text, offset)
       : selectInOrder(filter, source, sort, offset)
   const counts = sql<ScanCounts>`select ${facets}, is_capped as "areFacetsCapped", past,
     is_cut and not is_capped as "isUndecided" from sizes cross join pass`
@@ -58,8 +63,8 @@ async function scan(
 }
 
 /**
- * What passes the whole filter, as far as we count, and how many. Without a choice that is what matches; otherwise it
- * is read off the matches, and when those are only a part, looked for once more among all of them.
+ * What passes the whole filter, up to the counting limit, and how many. Without selections those are the matches;
+ * otherwise they are filtered from the matches, or searched again among all of them if the matches are incomplete.
  */
 function buildPassingSql(filter: ProductFilter, source: MatchSource, sort: Sort): Fragment {
   const { flags, price } = filter
@@ -90,7 +95,7 @@ function buildPassingSql(filter: ProductFilter, source: MatchSource, sort: Sort)
     pass as materialized (select count(*)::int as past from passing)`
 }
 
-/** As many as we count are sorted; more are met soon enough by walking an index that is in order already. */
+/** Up to the counting limit matches are sorted; with more, scanning a sorted index finds enough of them quickly. */
 function selectInOrder(
   filter: ProductFilter,
   source: MatchSource,
@@ -111,8 +116,8 @@ function selectInOrder(
 /** Ranking every match of a common word costs 450 ms; ranking a thousand of them costs 2. */
 const maxRankedMatches = 1_000
 
-function selectBestMatches(words: string, offset: number): Fragment {
-  const query = toTsQuery(words)
+function selectBestMatches(text: string, offset: number): Fragment {
+  const query = toTsQuery(text)
   const rankLimit = Math.max(maxRankedMatches, offset + cardsPerPage)
   return sql`select id from (
       select m.id, ts_rank(s.document, ${query}) * (1 + ln(1 + s.popularity)) as rank

@@ -31,7 +31,10 @@ beforeAll(async () => {
   const carry = async (point: { lat: number; lng: number }, stock: [string, number][]) => {
     const dispensaryId = await seedDispensary(harness.db, { name: 'Lantern Hall', point })
     const rows = stock.map(([productId, onHand]) => ({
-      ...{ dispensaryId, productId, onHand, confirmedAt: harness.clock.now() },
+      dispensaryId,
+      productId,
+      onHand,
+      confirmedAt: harness.clock.now(),
     }))
     await harness.db.insertInto('productAvailability').values(rows).execute()
   }
@@ -56,14 +59,14 @@ const getNames = (listing: Awaited<ReturnType<typeof search>>) =>
 const fetchSuggestions = async (q: string) =>
   (await harness.call(suggest, { query: { q } })).body.suggestions.map(({ name }) => name)
 
-test('prices from 50 to below 10 find nothing, and prices are still offered', async () => {
+test('prices from 50 to below 10 find nothing, and price facets are still shown', async () => {
   const listing = await search({ min: 50, max: 10 })
   expect(listing.products).toEqual([])
   expect(listing.facets?.prices.some((count) => count > 0)).toBe(true)
   expect((await search({ min: 10, max: 10 })).products).toEqual([])
 })
 
-test('a few letters suggest products, brands and dispensaries, however they are written', async () => {
+test('a few letters suggest products, brands and dispensaries, whatever the spelling', async () => {
   expect(await fetchSuggestions('lav')).toEqual(['Lavender gummies', 'Lavish soap'])
   expect(await fetchSuggestions('  LAVENDER  Gum')).toEqual(['Lavender gummies'])
   expect(await fetchSuggestions('nig')).toEqual(['Nightingale Farms'])
@@ -86,7 +89,7 @@ test('a new name is suggested at once, and an old one no longer', async () => {
   expect(await fetchSuggestions('plum')).toEqual([])
 })
 
-test('what is mistyped is found by what was meant, and the page says so', async () => {
+test('a misspelled search finds the corrected one, and the page says so', async () => {
   const found = await search({ name: 'lavendar gumies' })
   expect(found).toMatchObject({ results: 1, correctedTo: 'lavender gummies' })
   expect(getNames(found)).toEqual(['Lavender gummies'])
@@ -95,7 +98,7 @@ test('what is mistyped is found by what was meant, and the page says so', async 
   expect(await search({ name: 'xylophone' })).toMatchObject({ results: 0, correctedTo: null })
 })
 
-test('a correction narrows with the other filters, and is not offered when nothing comes of it', async () => {
+test('a correction combines with the other filters, and is not offered without results', async () => {
   expect(getNames(await search({ name: 'gumies', category: 'Topical' }))).toEqual([
     'Citrus gummies',
   ])
@@ -103,7 +106,7 @@ test('a correction narrows with the other filters, and is not offered when nothi
   expect(nothing).toMatchObject({ results: 0, correctedTo: null })
 })
 
-test('near me is what somebody near has in stock, and every count agrees', async () => {
+test('near me finds what dispensaries nearby have in stock, and all counts agree', async () => {
   const near = await search({ zip: '60601', radius: 10 })
   expect(getNames(near)).toEqual(['Lavender gummies', 'Velvet lozenge'])
   expect(near.place?.label).toBe('Chicago, IL')
@@ -115,11 +118,11 @@ test('near me is what somebody near has in stock, and every count agrees', async
 
   const wider = await search({ ...places.loop, radius: 60 })
   expect(getNames(wider)).toEqual(['Citrus gummies', 'Lavender gummies', 'Velvet lozenge'])
-  // Two dispensaries carry the gummies: still one product.
+  // Two dispensaries have the gummies: still one product.
   expect(wider).toMatchObject({ results: 3, facets: { types: { thc: 2, cbd: 1 } } })
 })
 
-test('near me × badge × words × price leaves what has all of them', async () => {
+test('near me × badge × text × price finds products that match all of them', async () => {
   const query = { zip: '60601', radius: 60, advancedCategory: ['isBlackOwned' as const] }
   expect((await search(query)).results).toBe(2)
   const narrowed = await search({ ...query, name: 'gummies', min: 5, max: 10 })

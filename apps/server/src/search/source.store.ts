@@ -1,48 +1,47 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import { countCeiling } from '@fairgrove/contract/paging'
-import { allOf } from '../badges/flags.store.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { allOf, type Fragment, sql } from '../db/sql.ts'
+import { toGeographyPoint } from '../dispensaries/filter.store.ts'
 import type { SortKey } from './listing.store.ts'
-import { isInInventoryNear, probeInventoryNear, selectInventoryNear } from './near.store.ts'
 import type { ProductFilter } from './rules.ts'
 
-/** Where the matches of a filter are found. They answer to everything it asks but what facets count by. */
+/** Where the matches of a filter come from. They match everything except the dimensions that facets count by. */
 export type MatchSource = {
-  /** What a match brings along to be sorted by. */
+  /** The sort keys that a match contains. */
   sortKeys: readonly SortKey[]
-  /** Ends in `matched`, with one more than we count at most; `isCut` says that reading stopped before the end. */
+  /** Ends in `matched`, with one row more than the counting limit; `isCut` says that reading stopped early. */
   first(readExtent: ReadExtent): { matched: Fragment; isCut: Fragment<boolean> }
-  /** Every match that is also chosen, once. */
+  /** Every match that is also selected, once. */
   all(chosen: Fragment<boolean>): Fragment
-  /** Asked of one product, `p`. */
+  /** For a single product `p`. */
   isMatch: Fragment<boolean>
 }
 
 export type ReadExtent = 'some' | 'all'
 
 export function chooseSource(filter: ProductFilter): MatchSource {
-  if (filter.words) return textSource(filter, filter.words)
+  if (filter.text) return textSource(filter, filter.text)
   const hasProductFilter = filter.brandId !== undefined || filter.minRating > 0
   return filter.near && !hasProductFilter
     ? inventorySource(filter.near, filter.flags)
     : productSource(filter)
 }
 
-export function toTsQuery(words: string): Fragment {
-  return sql`websearch_to_tsquery('english', ${words})`
+export function toTsQuery(text: string): Fragment {
+  return sql`websearch_to_tsquery('english', ${text})`
 }
 
-/** The text table is narrow, so words alone never touch the products. */
-function textSource(filter: ProductFilter, words: string): MatchSource {
+/** The text table is narrow, so a text search alone never reads the products. */
+function textSource(filter: ProductFilter, text: string): MatchSource {
   const { batchConditions, rowConditions } = buildProductConditions(filter)
   const textOnly = sql`select product_id as id, category, kind, flags, price_cents
-    from product_search where document @@ ${toTsQuery(words)}`
+    from product_search where document @@ ${toTsQuery(text)}`
   const rows =
     batchConditions.length === 0
       ? textOnly
       : sql`select t.* from (${textOnly}) as t join products p on p.id = t.id where ${allOf(batchConditions)}`
   const textMatches = sql<boolean>`(select document from product_search where product_id = p.id)
-    @@ ${toTsQuery(words)}`
+    @@ ${toTsQuery(text)}`
   return {
     ...toSourceQueries(rows),
     sortKeys: ['price_cents'],
@@ -61,7 +60,7 @@ function productSource(filter: ProductFilter): MatchSource {
   }
 }
 
-/** What is asked of the product itself: for collecting many, and for looking at one after the other. */
+/** Conditions on the product itself: for collecting many rows, and for checking one row at a time. */
 function buildProductConditions({ brandId, minRating, near }: ProductFilter) {
   const productConditions = [
     ...(brandId ? [sql<boolean>`p.brand_id = ${brandId}`] : []),
@@ -88,8 +87,8 @@ function toSourceQueries(rows: Fragment): Pick<MatchSource, 'first' | 'all'> {
 }
 
 /**
- * The shelves around a dense place hold 130,000 rows. The first few decide nearly always that there are more products
- * than we count; only where the same things stand on most of the shelves must the rest be read.
+ * The inventories around a dense place have 130,000 rows. The first few nearly always show that there are more products
+ * than we count; the rest must be read only where most inventories contain the same products.
  */
 const firstReadRowLimit = Math.round(countCeiling * 1.2)
 
@@ -100,20 +99,51 @@ function inventorySource(near: NonNullable<ProductFilter['near']>, flags: FlagFi
   return {
     first: (readExtent) => ({
       matched: sql`
-        shelves as (${rows}${readExtent === 'some' ? sql` limit ${rowLimit}` : sql``}),
-        matched as materialized (${selectDistinct(sql`shelves`)} limit ${sql.lit(countCeiling + 1)})`,
-      isCut: readExtent === 'some' ? sql`(select count(*) = ${rowLimit} from shelves)` : sql`false`,
+        inventory as (${rows}${readExtent === 'some' ? sql` limit ${rowLimit}` : sql``}),
+        matched as materialized (${selectDistinct(sql`inventory`)} limit ${sql.lit(countCeiling + 1)})`,
+      isCut:
+        readExtent === 'some' ? sql`(select count(*) = ${rowLimit} from inventory)` : sql`false`,
     }),
     all: (chosen) =>
-      selectDistinct(sql`(${rows}) as shelves where ${allOf([buildFlagLiteral(flags), chosen])}`),
+      selectDistinct(sql`(${rows}) as inventory where ${allOf([buildFlagLiteral(flags), chosen])}`),
     sortKeys: ['price_cents', 'created_at'],
     isMatch: probeInventoryNear(near),
   }
 }
 
-/** One of the flags asked for as a literal, because shelves have an index for each flag: a tenth of the rows to read. */
+/** One of the flags as a literal, because inventory has an index for each flag: a tenth of the rows to read. */
 function buildFlagLiteral({ any, all }: FlagFilter): Fragment<boolean> {
   const isOneOnly = (any & (any - 1)) === 0
   const bit = all !== 0 ? all & -all : isOneOnly ? any : 0
   return bit !== 0 ? sql`flags & ${sql.lit(bit)} <> 0` : sql`true`
+}
+
+type Near = NonNullable<ProductFilter['near']>
+
+/** What dispensaries near a place have in stock, one row per dispensary and product, from a single index. */
+function selectInventoryNear(near: Near): Fragment {
+  return sql`select a.product_id as id, a.category, a.kind, a.flags, a.price_cents, a.created_at
+    from dispensaries d join product_availability a on a.dispensary_id = d.id
+    where a.on_hand > 0 and a.is_public and ${isNear(near)}`
+}
+
+/** For statements that name the products table `p`, here and below. */
+function isInInventoryNear(near: Near): Fragment<boolean> {
+  return sql`p.id in (select id from (${selectInventoryNear(near)}) as inventory)`
+}
+
+/**
+ * The same for one product at a time. `offset 0` and `is true` keep the planner from joining: the nearby dispensaries
+ * are collected once, and each product is checked against them.
+ */
+function probeInventoryNear(near: Near): Fragment<boolean> {
+  return sql`exists (
+    select from product_availability a
+    where a.product_id = p.id and a.on_hand > 0
+      and (a.dispensary_id in (select d.id from dispensaries d where ${isNear(near)})) is true offset 0)`
+}
+
+function isNear(near: Near): Fragment<boolean> {
+  return sql`d.is_approved and not d.is_archived
+    and st_dwithin(d.place, ${toGeographyPoint(near)}, ${near.metres}, false)`
 }

@@ -4,10 +4,10 @@ import type { ProductListing, ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { toProductCard } from '../products/card.ts'
+import { toProductCard } from '../products/view.ts'
 import { readTable, type TableSort, tableSorts } from './table.store.ts'
 
-/** A table to work in: a seller's own products, or everyone's for an admin, in every status. */
+/** A back-office table: a seller's own products, or everyone's for an admin, in every status. */
 export async function listEveryProduct(
   deps: Deps,
   query: z.output<typeof ProductQuery>,
@@ -38,7 +38,7 @@ export async function listEveryProduct(
   }
 }
 
-/** What a table cannot be sorted by leaves it as it is: the newest first. */
+/** Unknown sort orders fall back to newest first. */
 function resolveTableSort(requestedSort: string | undefined): TableSort {
   return tableSorts.find((order) => order === requestedSort) ?? 'newest'
 }

@@ -1,10 +1,8 @@
-import { allOf } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { allOf, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
-import type { ProductCardRow } from '../products/card.ts'
-import { productCardColumns } from '../products/cards.store.ts'
+import { type ProductCardRow, productCardColumns } from '../products/store.ts'
 
 export type TableFilter = {
   sellerId: string | undefined
@@ -21,7 +19,7 @@ export type TableRow = Omit<ProductCardRow, 'category' | 'brandId'> & {
   updatedAt: Date
 }
 
-/** Each has an index over every status a table shows; what has no price counts as 0. */
+/** Each has an index over every status a table shows; a missing price counts as 0. */
 const sortSql = {
   newest: sql`created_at desc, id desc`,
   name: sql`lower(name), id`,
@@ -33,7 +31,7 @@ export const tableSorts = Object.keys(sortSql) as TableSort[]
 
 const searchColumns = sql`id, name, created_at, price_cents`
 
-/** Whatever their status. */
+/** In every status. */
 export function readTable(
   db: Db,
   { sellerId, status, name }: TableFilter,

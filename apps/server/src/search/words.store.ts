@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /**
- * For each word that nobody uses, the most similar one that somebody does. Comparing whole names takes
- * 460 ms and finds nothing; word by word against the vocabulary takes 2.
+ * For each unknown word, the most similar known one. Comparing whole names takes 460 ms and finds nothing; word by word
+ * against the vocabulary takes 2.
  */
 export async function correctWords(db: Db, words: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ typed: string; meant: string }>`
@@ -25,10 +25,10 @@ export type SuggestionRow = {
   name: string
 }
 
-/** The first three letters choose a slice that is already in order of weight. */
+/** The first three letters select a slice that is already sorted by weight. */
 export async function suggestNames(db: Db, input: string, limit: number): Promise<SuggestionRow[]> {
   const normalized = normalizeName(input)
-  // Nothing but signs is the beginning of nothing.
+  // A prefix of punctuation only matches nothing.
   if (normalized === '') return []
   const prefix = normalized.slice(0, 3)
   const prefixCondition =
@@ -42,7 +42,7 @@ export async function suggestNames(db: Db, input: string, limit: number): Promis
   return rows
 }
 
-/** Must say the same as normal_name() in SQL. */
+/** Must match normal_name() in SQL. */
 export function normalizeName(name: string): string {
   return name
     .toLowerCase()
@@ -50,7 +50,7 @@ export function normalizeName(name: string): string {
     .trim()
 }
 
-/** The vocabulary: words of names and brands as people write them, with how many listings use them. */
+/** The vocabulary: words of names and brands as people write them, with the number of listings that use them. */
 export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`delete from search_words`.execute(tx)
   await sql`insert into search_words (word, documents)

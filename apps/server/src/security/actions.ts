@@ -1,15 +1,21 @@
-import type { SecurityEventKind } from '@fairgrove/contract/security.options'
+import type { SecurityEventKind } from '@fairgrove/contract/back-office.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { hashNetwork } from '../http/network.ts'
 import { deviceName } from '../sessions/rules.ts'
-import { deleteEventsBefore, insertSecurityEvent } from './store.ts'
+import {
+  deleteAccountEvents,
+  deleteEventsBefore,
+  insertSecurityEvent,
+  listAccountEvents,
+} from './store.ts'
 
-/** Enough to tell networks apart; too little to be worth much without the key, nothing with the address. */
+/** Enough to tell networks apart, and too short to reconstruct an address. */
 const networkHashLength = 12
 
 type SecurityEventInput = {
@@ -22,7 +28,7 @@ type SecurityEventInput = {
 
 type Origin = { network: string; device: string }
 
-/** What is kept of where a request came from. */
+/** What is stored about the origin of a request. */
 export function anonymizeClient(
   secret: string,
   { network, userAgent }: Pick<Client, 'network' | 'userAgent'>,
@@ -33,7 +39,7 @@ export function anonymizeClient(
   }
 }
 
-/** Written in the transaction that does the thing, so neither is there without the other. */
+/** Written in the transaction of the change itself, so both happen or neither. */
 export async function recordSecurityEvent(
   { clock, hashSecret }: Pick<Deps, 'clock' | 'hashSecret'>,
   tx: Tx,
@@ -57,8 +63,14 @@ export async function recordStaffRead(
   await inTx(deps.db, (tx) => recordSecurityEvent(deps, tx, event, client))
 }
 
-/** In portions, so that no transaction is long. */
+/** In batches, to keep transactions short. */
 export async function deleteOldEvents({ db, clock, securityLogDays }: Deps): Promise<void> {
   const time = addDays(clock.now(), -securityLogDays)
   while (await inTx(db, (tx) => deleteEventsBefore(tx, time)));
+}
+
+export const securityData = {
+  name: 'securityEvents',
+  collect: (db: Db, accountId: string) => listAccountEvents(db, accountId),
+  erase: deleteAccountEvents,
 }

@@ -15,13 +15,16 @@ export function securityRoutes({ db }: Deps): EndpointHandler[] {
           network,
           who: who?.toLowerCase(),
           from: from ? new Date(from) : undefined,
-          // The last day counts to its end.
+          // Includes the whole last day.
           before: to ? addDays(new Date(to), 1) : undefined,
         }
         const { rows, paged } = await readEvents(db, filter, pageNumber)
         const events = rows.map((row) => ({
-          ...{ _id: row.id, kind: row.kind, subject: row.subject },
-          ...{ network: row.network, device: row.device },
+          _id: row.id,
+          kind: row.kind,
+          subject: row.subject,
+          network: row.network,
+          device: row.device,
           account: toPerson(row.accountId, row.accountFirstName, row.accountLastName),
           actor: toPerson(row.actorId, row.actorFirstName, row.actorLastName),
           createdAt: row.createdAt.toISOString(),

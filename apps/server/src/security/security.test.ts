@@ -7,9 +7,9 @@ import {
   updateProfile,
 } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
+import { securityEventKindNames } from '@fairgrove/contract/back-office.options'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listSecurityEvents } from '@fairgrove/contract/security'
-import { securityEventKindNames } from '@fairgrove/contract/security.options'
 import { expect, test } from 'vitest'
 import { buildRegistration, uniqueEmail, validPassword } from '../../test/account-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -44,7 +44,7 @@ const listEventKinds = async (who: string) => (await listEvents({ who })).map(({
 const attempt = (email: string, password: string) =>
   harness.call(signIn, { body: { email, password }, headers: { 'user-agent': firefox } })
 
-test('sign-ins are recorded with device and network, right or wrong', async () => {
+test('sign-ins are recorded with device and network, successful or not', async () => {
   const { email, accountId } = await makeOwner()
   await attempt(email, 'a typo')
   harness.clock.advance(1)
@@ -58,7 +58,7 @@ test('sign-ins are recorded with device and network, right or wrong', async () =
   expect([...networks]).toEqual([expect.stringMatching(/^[\w-]{12}$/)])
 })
 
-test('a sign-in without an account is recorded, and neither email nor address is', async () => {
+test('a sign-in without an account is recorded without its email or IP address', async () => {
   const email = uniqueEmail()
   await attempt(email, 'a guess')
   const [event] = await listEvents({ kind: 'sign_in_failed' })
@@ -68,7 +68,7 @@ test('a sign-in without an account is recorded, and neither email nor address is
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 })
 
-test('whatever decides who controls an account is recorded', async () => {
+test('everything that decides who controls an account is recorded', async () => {
   const owner = await makeOwner()
   const { email, token, accountId } = owner
   const { password: _, ...profile } = buildRegistration({ email })
@@ -89,15 +89,19 @@ test('whatever decides who controls an account is recorded', async () => {
   const body = { user: { isSeller: true } }
   await harness.call(updateUser, { token: admin.token, params: { id: accountId }, body })
   expect((await listEventKinds(email)).toReversed()).toEqual([
-    ...['password_changed', 'email_change_requested', 'data_exported', 'reset_requested'],
-    ...['password_check_failed', 'roles_changed'],
+    'password_changed',
+    'email_change_requested',
+    'data_exported',
+    'reset_requested',
+    'password_check_failed',
+    'roles_changed',
   ])
   expect((await listEvents({ who: email, kind: 'roles_changed' }))[0]?.actor?._id).toBe(
     admin.accountId,
   )
 })
 
-test('staff who view someone’s data are recorded, people who view their own are not', async () => {
+test('staff access to someone’s data is recorded, access to one’s own is not', async () => {
   const owner = await makeOwner({ isSeller: true })
   const admin = await makeOwner({ isAdmin: true })
   const params = { id: owner.accountId }
@@ -119,14 +123,20 @@ test('endpoints that return other people’s data are declared as such', () => {
     endpoints.flatMap(({ readsPersonalData, path }) => (readsPersonalData ? path : [])),
   ).toEqual(
     expect.arrayContaining([
-      ...['/api/users/:id', '/api/users', '/api/subscribers', '/api/subscribers/export.csv'],
-      ...['/api/orders', '/api/orders/:id', '/api/orders/lookup', '/api/orders/:id/receipt'],
+      '/api/users/:id',
+      '/api/users',
+      '/api/subscribers',
+      '/api/subscribers/export.csv',
+      '/api/orders',
+      '/api/orders/:id',
+      '/api/orders/lookup',
+      '/api/orders/:id/receipt',
       '/api/applications',
     ]),
   )
 })
 
-test('events go with their account, and are part of its download', async () => {
+test('events are deleted with their account, and are part of its export', async () => {
   const { email, accountId } = await makeOwner()
   const { token } = (await attempt(email, validPassword)).body
   const { body } = await harness.call(exportAccount, { token })
@@ -139,7 +149,7 @@ test('events go with their account, and are part of its download', async () => {
   expect(rows).toEqual([])
 })
 
-test('events older than the setting are deleted at night', async () => {
+test('events older than the retention period are deleted by the nightly job', async () => {
   const { email } = await makeOwner()
   await attempt(email, validPassword)
   harness.clock.advance(180 * 24 * 60)
@@ -150,7 +160,7 @@ test('events older than the setting are deleted at night', async () => {
   expect(await listEventKinds(email)).toEqual(['signed_in'])
 })
 
-test('the database knows every kind the contract has', async () => {
+test('the database accepts every kind in the contract', async () => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conname = 'security_events_kind_check'`.execute(harness.db)

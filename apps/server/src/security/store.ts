@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@fairgrove/contract/security.options'
+import type { SecurityEventKind } from '@fairgrove/contract/back-office.options'
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../db/tx.ts'
 export type SecurityEvent = {
   id: string
   kind: SecurityEventKind
-  /** Whom it is about, if an account. */
+  /** The account it is about, if any. */
   accountId: string | null
   /** Who did it, when that is someone else. */
   actorId: string | null
@@ -77,7 +77,7 @@ function buildCondition({
   return conditions.length > 0 ? sql`${sql.join(conditions, ' and ')}` : sql`true`
 }
 
-/** What the log says about someone, for themselves: not which member of staff looked. */
+/** The log of an account for its owner: without which staff member had access. */
 export function listAccountEvents(db: Db, accountId: string) {
   return db
     .selectFrom('securityEvents')

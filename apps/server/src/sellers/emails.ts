@@ -1,7 +1,7 @@
 import { site } from '@fairgrove/contract/site'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 
-/** Says that, and nothing of what: mail is no place for bank numbers, not even for their ends. */
+/** Contains no bank numbers, not even their last digits, because email is not confidential. */
 export function buildPaymentDetailsEmail(publicUrl: string): EmailContent {
   return {
     subject: `Your ${site.name} payment details changed`,

@@ -1,10 +1,13 @@
 import { sendOwnerEmail } from '../accounts/change-email-delivery.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
-import type { MailPort } from '../providers/mail/port.ts'
-import { paymentDetailsChanged, rotateEncryptionKeyJob } from './declared-jobs.ts'
+import type { MailPort } from '../providers/ports.ts'
 import { buildPaymentDetailsEmail } from './emails.ts'
-import { reencryptPaymentDetails } from './payment-details.actions.ts'
+import {
+  paymentDetailsChanged,
+  reencryptPaymentDetails,
+  rotateEncryptionKeyJob,
+} from './payment-details.actions.ts'
 
 export function sellerJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [

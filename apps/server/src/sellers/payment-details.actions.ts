@@ -2,25 +2,36 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { PaymentDetails, PaymentDetailsDraft } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import { reauthenticate } from '../accounts/profile.actions.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
-import { enqueue } from '../db/queue.ts'
+import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import { decrypt, encrypt } from '../encryption.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { paymentDetailsChanged } from './declared-jobs.ts'
 import {
   erasePaymentDetails,
+  findPaymentDetails,
   lockEncryptedWithOtherKeys,
   type PaymentDetailsRow,
   saveEncryptedNumbers,
   writePaymentDetails,
-} from './payment-details.store.ts'
+} from './store.ts'
 
-/** Whoever could change this could have a seller's money sent elsewhere: it is proved, recorded and told by mail. */
+export const paymentDetailsChanged = declareJob(
+  'sellers.paymentDetailsChanged',
+  z.object({ accountId: z.uuid(), changeId: z.uuid() }),
+)
+
+export const rotateEncryptionKeyJob = declareJob('sellers.turnSealingKey', NoPayload)
+
+/**
+ * A change could redirect a seller's payouts, so it requires reauthentication, is audited, and is announced by email.
+ */
 export async function savePaymentDetails(
   deps: ApiDeps,
   caller: Caller,
@@ -51,7 +62,9 @@ export async function savePaymentDetails(
       ...encrypt(deps.encryptionKeys, numbers, accountId),
     })
     await writeAudit(tx, {
-      ...{ actorId: accountId, action: 'seller.paymentDetailsSaved', subjectId: accountId },
+      actorId: accountId,
+      action: 'seller.paymentDetailsSaved',
+      subjectId: accountId,
       createdAt: now,
     })
     await enqueue(tx, paymentDetailsChanged, { accountId, changeId: uuidv7() })
@@ -63,7 +76,9 @@ export async function removePaymentDetails(deps: Deps, { accountId }: Caller): P
   await inTx(deps.db, async (tx) => {
     if (!(await erasePaymentDetails(tx, accountId))) throw new Problem('not_found')
     await writeAudit(tx, {
-      ...{ actorId: accountId, action: 'seller.paymentDetailsRemoved', subjectId: accountId },
+      actorId: accountId,
+      action: 'seller.paymentDetailsRemoved',
+      subjectId: accountId,
       createdAt: deps.clock.now(),
     })
     await enqueue(tx, paymentDetailsChanged, { accountId, changeId: uuidv7() })
@@ -79,7 +94,7 @@ export function toPaymentDetails({ updatedAt, ...row }: PaymentDetailsRow): Paym
 
 const encryptBatchSize = 200
 
-/** After a key was turned: what an older one sealed is sealed with the newest. */
+/** After a key rotation: decrypts with the old keys and encrypts with the newest. */
 export async function reencryptPaymentDetails({ db, encryptionKeys }: Deps): Promise<void> {
   const [newest] = encryptionKeys
   let count = encryptBatchSize
@@ -93,4 +108,16 @@ export async function reencryptPaymentDetails({ db, encryptionKeys }: Deps): Pro
       return rows.length
     })
   }
+}
+
+/** The export contains only the last four digits, as the page does, because the file may be left lying around. */
+export const paymentDetailsData: PersonalData = {
+  name: 'paymentDetails',
+  collect: async (db, accountId) => {
+    const details = await findPaymentDetails(db, accountId)
+    return details ? [toPaymentDetails(details)] : []
+  },
+  erase: async (tx, accountId) => {
+    await erasePaymentDetails(tx, accountId)
+  },
 }

@@ -22,9 +22,17 @@ const accountNumber = '000987654321'
 
 function draft(changes: Partial<PaymentDetailsDraft> = {}): PaymentDetailsDraft {
   return {
-    ...{ companyName: 'Elm & Daughters', address: '12 Elm Street', city: 'Chicago', state: 'IL' },
-    ...{ postalCode: '60601', country: 'US', email: 'pay@elm.example', phone: '312-555-0100' },
-    ...{ routingNumber, accountNumber, accountNumberConfirmation: accountNumber },
+    companyName: 'Elm & Daughters',
+    address: '12 Elm Street',
+    city: 'Chicago',
+    state: 'IL',
+    postalCode: '60601',
+    country: 'US',
+    email: 'pay@elm.example',
+    phone: '312-555-0100',
+    routingNumber,
+    accountNumber,
+    accountNumberConfirmation: accountNumber,
     ...changes,
   }
 }
@@ -42,7 +50,7 @@ const findRow = (accountId: string) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 
-test('a seller saves them and sees the last four digits from then on', async () => {
+test('a seller saves them and then sees the last four digits', async () => {
   const { token } = await createSeller()
   expect(await fetchDetails(token)).toBeNull()
   const saved = await saveDetails(token)
@@ -54,7 +62,7 @@ test('a seller saves them and sees the last four digits from then on', async () 
   expect(saved.raw.body).not.toMatch(/021000021|987654321/)
 })
 
-test('neither database, audit log, queue, mail nor export holds a number', async () => {
+test('neither database, audit log, queue, email nor export contains a number', async () => {
   await harness.runJobs()
   const { token, accountId, email } = await createSeller()
   await saveDetails(token)
@@ -68,8 +76,8 @@ test('neither database, audit log, queue, mail nor export holds a number', async
   expect(entries).toMatchObject([
     { action: 'seller.paymentDetailsSaved', changes: [], details: {} },
   ])
-  const mails = await fetchEmails(email)
-  expect(mails).toHaveLength(1)
+  const emails = await fetchEmails(email)
+  expect(emails).toHaveLength(1)
   const { body: copy } = await harness.call(exportAccount, { token })
   expect(copy.records.paymentDetails).toMatchObject([{ accountLastFour: '4321' }])
   const row = await findRow(accountId)
@@ -77,14 +85,14 @@ test('neither database, audit log, queue, mail nor export holds a number', async
     row,
     row?.sealed.toString('latin1'),
     entries,
-    mails,
+    emails,
     copy,
     jobs,
   ])
   expect(everything).not.toMatch(/021000021|987654321/)
 })
 
-test('numbers that differ are refused in the specified words, and a wrong routing number in ours', async () => {
+test('numbers that differ get the specified message, and a wrong routing number gets ours', async () => {
   const { token } = await createSeller()
   const differ = await saveDetails(token, draft({ accountNumberConfirmation: '000987654322' }))
   expect(differ.status).toBe(400)
@@ -107,7 +115,7 @@ test('every field is required', async () => {
   expect(Object.keys(fields).sort()).toEqual(Object.keys(draft()).sort())
 })
 
-test('a phone left on a table does not redirect the money: later on it takes the password', async () => {
+test('an unattended phone cannot redirect payouts: later changes require the password', async () => {
   const { token, password } = await createAccount(harness, { isSeller: true })
   harness.clock.advance(60)
   const refused = await saveDetails(token)
@@ -118,7 +126,7 @@ test('a phone left on a table does not redirect the money: later on it takes the
   expect((await saveDetails(token, draft({ currentPassword: password }))).status).toBe(200)
 })
 
-test('a turned key seals everything anew, and the numbers are the same', async () => {
+test('key rotation encrypts everything again, and the numbers are the same', async () => {
   const { token, accountId } = await createSeller()
   await saveDetails(token)
   const before = await findRow(accountId)
@@ -129,14 +137,14 @@ test('a turned key seals everything anew, and the numbers are the same', async (
   expect([before?.keyId, after?.keyId]).toEqual(['test', 'newest'])
   if (!after) throw new Error('The row is gone.')
   expect(JSON.parse(decrypt([newest], after, accountId))).toEqual({ routingNumber, accountNumber })
-  // Back to the house's own key, for the tests that follow.
+  // Back to the original key, for the tests that follow.
   await reencryptPaymentDetails({
     ...harness.deps,
     encryptionKeys: [harness.deps.encryptionKeys[0], newest],
   })
 })
 
-test('they go when their seller removes them, and when the account is erased', async () => {
+test('they are deleted when their seller removes them, and when the account is erased', async () => {
   const [first, second] = [await createSeller(), await createSeller()]
   await saveDetails(first.token)
   await saveDetails(second.token)

@@ -1,6 +1,6 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { SellerProfile, SellerProfileDraft } from '@fairgrove/contract/sellers'
-import { buildAuditChange } from '../accounts/audit-change.ts'
+import { buildAuditChange } from '../accounts/personal-data.ts'
 import { lockAccount, saveSellerProfile } from '../accounts/store.ts'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
@@ -17,7 +17,7 @@ type LocationMove = SellerProfileDraft['dispensaryAddresses'][number] & {
   geocoded: Point | undefined
 }
 
-/** All of it or nothing: one location that is not the seller's own, and the profile stays as it was. */
+/** All or nothing: one location that is not the seller's own rejects the whole save. */
 export async function saveProfile(
   deps: Deps,
   caller: Caller,
@@ -48,14 +48,14 @@ export async function saveProfile(
   })
 }
 
-/** Where the dispensaries are is told of each of them. */
+/** Locations have their own audit entries. */
 const toAuditedProfile = ({ name, image, description }: SellerProfile) => ({
   name,
   image,
   description,
 })
 
-/** Everybody locks dispensaries in the order of their ids, so that nobody waits in a circle. */
+/** Lock dispensaries in id order so two saves cannot deadlock. */
 const sortById = (moves: LocationMove[]) => moves.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
 async function moveDispensary(
@@ -77,7 +77,11 @@ async function moveDispensary(
   const changes = diffFields(toAuditedDispensary(before), toAuditedDispensary(after))
   if (Object.keys(changes).length === 0) return
   await writeAudit(tx, {
-    ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: move._id },
-    ...{ subjectName: after.name, changes, createdAt: now },
+    actorId: caller.accountId,
+    action: 'dispensary.saved',
+    subjectId: move._id,
+    subjectName: after.name,
+    changes,
+    createdAt: now,
   })
 }

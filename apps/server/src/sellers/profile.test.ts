@@ -13,13 +13,17 @@ import { createSignedInAccount } from '../../test/session-fixtures.ts'
 const harness = useServerHarness()
 
 const image = buildPublicId({
-  ...{ name: 'a'.repeat(26), width: 400, height: 300 },
+  name: 'a'.repeat(26),
+  width: 400,
+  height: 300,
   colours: new Uint8Array(12),
 })
 const draft = { name: 'Elm & Daughters', image, description: 'Three sisters and a greenhouse.' }
 const chicago = {
-  ...{ streetAddress: '12 Elm Street', city: 'Chicago' },
-  ...{ localState: 'IL' as const, postalCode: '60601' },
+  streetAddress: '12 Elm Street',
+  city: 'Chicago',
+  localState: 'IL' as const,
+  postalCode: '60601',
 }
 
 const createSeller = () => createSignedInAccount(harness, { isSeller: true })
@@ -29,7 +33,10 @@ const fetchProfile = async (token: string) =>
 test('a new seller has an empty profile and no locations, and fills it in', async () => {
   const { token, accountId } = await createSeller()
   expect(await fetchProfile(token)).toEqual({
-    ...{ _id: accountId, name: '', image: null, description: '' },
+    _id: accountId,
+    name: '',
+    image: null,
+    description: '',
     dispensaryAddresses: [],
   })
   const saved = await harness.call(updateSellerProfile, { token, body: draft })
@@ -41,7 +48,7 @@ test('a new seller has an empty profile and no locations, and fills it in', asyn
   expect(user.seller).toMatchObject({ name: draft.name, logo: image })
 })
 
-test('without a picture nothing is saved', async () => {
+test('without an image nothing is saved', async () => {
   const { token } = await createSeller()
   for (const missing of [null, '', 'logo.png']) {
     const body = { ...draft, image: missing as string }
@@ -51,7 +58,7 @@ test('without a picture nothing is saved', async () => {
   expect((await fetchProfile(token)).name).toBe('')
 })
 
-test('a dispensary that moved is found where it is now, and the move is on record', async () => {
+test('a dispensary that moved is found at its new location, and the move is audited', async () => {
   const { token, accountId } = await createSeller()
   const point = { lat: 34, lng: -118 }
   const id = await seedDispensary(harness.db, { ownerId: accountId, name: 'Elm, Uptown', point })
@@ -69,7 +76,9 @@ test('a dispensary that moved is found where it is now, and the move is on recor
     (await harness.call(listAudit, { token: admin.token, query: { subject } })).body.entries
   expect(await recorded(accountId)).toMatchObject([
     {
-      ...{ action: 'seller.saved', subjectName: '', changes: [] },
+      action: 'seller.saved',
+      subjectName: '',
+      changes: [],
       details: { replaced: ['name', 'image', 'description'] },
     },
   ])
@@ -80,7 +89,7 @@ test('a dispensary that moved is found where it is now, and the move is on recor
   expect(await recorded(id)).toHaveLength(1)
 })
 
-test('somebody else’s dispensary is not found, and nothing is saved with it', async () => {
+test('somebody else’s dispensary is not found, and nothing is saved', async () => {
   const { token, accountId } = await createSeller()
   const other = await createSeller()
   const own = await seedDispensary(harness.db, { ownerId: accountId, address: '1 Own Street' })
@@ -103,7 +112,7 @@ test('somebody else’s dispensary is not found, and nothing is saved with it', 
   ])
 })
 
-test('what only admins decide is not read from a seller’s body', async () => {
+test('admin-only fields in a seller’s body are ignored', async () => {
   const { token } = await createSeller()
   const claimed = { ...draft, isAdmin: true, dispensary: true, sellTHC: true, _id: randomUUID() }
   expect((await harness.call(updateSellerProfile, { token, body: claimed })).status).toBe(200)

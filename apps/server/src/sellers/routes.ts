@@ -7,11 +7,11 @@ import {
   savePaymentDetails,
   toPaymentDetails,
 } from './payment-details.actions.ts'
-import { findPaymentDetails } from './payment-details.store.ts'
 import { saveProfile } from './profile.actions.ts'
+import { findPaymentDetails } from './store.ts'
 import { getSellerProfile } from './view.ts'
 
-/** Every door here is about the caller alone: there is no id to try another seller's with. */
+/** Every endpoint here uses the caller's own account: there is no id to try another seller's with. */
 export function sellerRoutes(deps: ApiDeps): EndpointHandler[] {
   return [
     handleEndpoint(contract.getSellerProfile, async ({ caller }) => ({

@@ -1,6 +1,9 @@
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { SellerPaymentDetails } from '../db/types.gen.ts'
 
-/** Every dispensary somebody owns, public or not yet. */
+/** Every dispensary an account owns, public or not. */
 export function listSellerLocations(db: Db, ownerId: string) {
   return db
     .selectFrom('dispensaries')
@@ -12,3 +15,59 @@ export function listSellerLocations(db: Db, ownerId: string) {
     .execute()
 }
 export type SellerLocationRow = Awaited<ReturnType<typeof listSellerLocations>>[number]
+
+/** Everything except the numbers. */
+export function findPaymentDetails(db: Db, accountId: string) {
+  return db
+    .selectFrom('sellerPaymentDetails')
+    .select(['companyName', 'address', 'city', 'state', 'postalCode', 'country', 'email', 'phone'])
+    .select(['routingLastFour', 'accountLastFour', 'updatedAt'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+}
+export type PaymentDetailsRow = NonNullable<Awaited<ReturnType<typeof findPaymentDetails>>>
+
+export async function writePaymentDetails(
+  tx: Tx,
+  { accountId, ...details }: Insertable<SellerPaymentDetails>,
+): Promise<void> {
+  await tx
+    .insertInto('sellerPaymentDetails')
+    .values({ accountId, ...details })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(details))
+    .execute()
+}
+
+/** False when there were none. */
+export async function erasePaymentDetails(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('sellerPaymentDetails')
+    .where('accountId', '=', accountId)
+    .returning('accountId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Some that were encrypted with another key, locked until the transaction ends. */
+export function lockEncryptedWithOtherKeys(tx: Tx, keyId: string, limit: number) {
+  return tx
+    .selectFrom('sellerPaymentDetails')
+    .select(['accountId', 'keyId', 'sealed'])
+    .where('keyId', '<>', keyId)
+    .orderBy('accountId')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+export async function saveEncryptedNumbers(
+  tx: Tx,
+  accountId: string,
+  encrypted: Pick<Updateable<SellerPaymentDetails>, 'keyId' | 'sealed'>,
+): Promise<void> {
+  await tx
+    .updateTable('sellerPaymentDetails')
+    .set(encrypted)
+    .where('accountId', '=', accountId)
+    .execute()
+}

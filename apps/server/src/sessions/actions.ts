@@ -14,16 +14,16 @@ import {
   updateLastSeen,
 } from './store.ts'
 
-/** 'Last seen' is for people reading a list: a write per request would be a poor price for seconds. */
+/** 'Last seen' is only displayed in a list, so it is not worth a write per request. */
 const lastSeenUpdateMs = 5 * 60_000
 
-/** The token leaves this function once and is kept only as a hash: a copy of the table opens no door. */
+/** The token is returned once and stored only as a hash: a copy of the table contains no usable token. */
 export async function startSession(
   tx: Tx,
   now: Date,
   accountId: string,
   userAgent: string,
-  /** Earlier than now when the session goes on from another that proved no more than itself. */
+  /** Earlier than now when the session continues another one without a new sign-in. */
   signedInAt: Date = now,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')

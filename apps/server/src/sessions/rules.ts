@@ -1,6 +1,6 @@
-/** From the sign-in on, however much a session is used: a stolen token is worth something for so long at most. */
+/** Counted from the sign-in, however much a session is used: this limits how long a stolen token works. */
 export const sessionDays = 30
-/** Of sellers and admins, who can do more harm. */
+/** For sellers and admins, who can do more harm. */
 export const staffSessionHours = 12
 
 const browsers: [RegExp, string][] = [
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Enough for a person to recognise their own device; the full user agent is not kept. */
+/** Enough for people to recognize their own device; the full user agent is not stored. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -27,7 +27,7 @@ const another = (accountId: string, userAgent = '') =>
 const list = async (token: string) => (await harness.call(listSessions, { token })).body.sessions
 const works = async (token: string) => (await harness.call(getProfile, { token })).status === 200
 
-test('everyone sees where they are signed in, the newest first, and which one this is', async () => {
+test('an account sees its sessions, newest first, and which one is current', async () => {
   const owner = await createSignedInAccount(harness)
   await createSignedInAccount(harness)
   harness.clock.advance(1)
@@ -111,7 +111,7 @@ test('a session ends 30 days after the sign-in, used or not', async () => {
 })
 
 test.each([{ isSeller: true }, { isAdmin: true }])(
-  'a session of staff ends 12 hours after the sign-in, used or not: %j',
+  'a staff session ends 12 hours after the sign-in, used or not: %j',
   async (roles) => {
     const staff = await createSignedInAccount(harness, roles)
     for (let hours = 0; hours < 11; hours += 1) {
@@ -127,7 +127,7 @@ test.each([{ isSeller: true }, { isAdmin: true }])(
   },
 )
 
-test('whoever becomes a seller has a seller’s session from then on', async () => {
+test('a session follows the seller limits once its account becomes a seller', async () => {
   const owner = await createSignedInAccount(harness)
   harness.clock.advance(13 * 60)
   expect(await works(owner.token)).toBe(true)
@@ -139,7 +139,7 @@ test('whoever becomes a seller has a seller’s session from then on', async () 
   expect(await works(owner.token)).toBe(false)
 })
 
-test('‘last seen’ follows at most every five minutes', async () => {
+test('‘last seen’ is updated at most every five minutes', async () => {
   const owner = await createSignedInAccount(harness)
   const start = harness.clock.now().toISOString()
   const lastSeen = async () => (await list(owner.token))[0]?.lastSeenAt
@@ -149,7 +149,7 @@ test('‘last seen’ follows at most every five minutes', async () => {
   expect(await lastSeen()).toBe(harness.clock.now().toISOString())
 })
 
-test('every sign-in gets a session of its own: a token brought along is not adopted', async () => {
+test('every sign-in gets a new session: an existing token is not adopted', async () => {
   const owner = await createAccount(harness)
   const brought = 'A'.repeat(43)
   const reply = await harness.call(signIn, { body: owner, token: brought })
@@ -162,7 +162,7 @@ test('every sign-in gets a session of its own: a token brought along is not adop
   ])
 })
 
-test('tokens are kept as hashes only', async () => {
+test('tokens are stored as hashes only', async () => {
   const owner = await createSignedInAccount(harness)
   const rows = await harness.db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(owner.token)
@@ -171,7 +171,7 @@ test('tokens are kept as hashes only', async () => {
   ).toBe(false)
 })
 
-test('the sessions of an erased account are gone', async () => {
+test('the sessions of an erased account are deleted', async () => {
   const owner = await createSignedInAccount(harness)
   const other = await another(owner.accountId)
   await harness.call(eraseAccount, { token: owner.token, body: {} })
@@ -191,6 +191,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15', 'Safari on Mac'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/142 Safari', 'Chrome on iPhone'],
-])('people recognise their device: %s', (userAgent, name) => {
+])('a device has a recognizable name: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -30,7 +30,9 @@ export type ActiveSession = {
   isSeller: boolean
 }
 
-/** The session with its account's roles, in the one round trip every signed-in request pays; as text, which is cheaper. */
+/**
+ * The session with its account's roles, in the single round trip of every signed-in request; as text, which is cheaper.
+ */
 export async function findActiveSession(
   db: Db,
   tokenHash: Buffer,
@@ -43,7 +45,7 @@ export async function findActiveSession(
   return rows[0]
 }
 
-/** By the role the account has now: someone who became a seller has a seller's session. */
+/** By the account's current role: someone who became a seller has a seller's session. */
 function isActive(now: Date): Fragment<boolean> {
   const staffSince = addMinutes(now, -staffSessionHours * 60)
   const since = addDays(now, -sessionDays)

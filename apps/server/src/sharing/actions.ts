@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { badgeNames, badges, toFlagNames } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
-import type { OpenGraphKind } from '@fairgrove/contract/sharing.options'
+import type { OpenGraphKind } from '@fairgrove/contract/seo.options'
 import { toAverageRating } from '../brands/view.ts'
 import type { Deps } from '../deps.ts'
 import { getVariant } from '../uploads/actions.ts'
@@ -9,15 +9,15 @@ import { createSemaphore, dedupeInFlight } from '../uploads/semaphore.ts'
 import { drawOpenGraphImage, type ImageContent } from './draw-image.ts'
 import { findOpenGraphSubject, type OpenGraphSubject } from './store.ts'
 
-/** Changed with the drawing, so that no picture of the old kind is found again. */
+/** Increase when the drawing changes, so that no outdated image is found. */
 const templateVersion = 1
 const maxBadges = 2
-/** One takes 200 ms of a core; whoever asks beyond this is refused at once. */
+/** One takes 200 ms of a core; requests beyond this are rejected at once. */
 const drawSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 40 })
 
 type OpenGraphImage = { bytes: Buffer; name: string }
 
-/** Drawn when first asked for, and kept until what it tells has changed. */
+/** Drawn on the first request, and stored until its content has changed. */
 export async function getOpenGraphImage(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   kind: OpenGraphKind,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { openGraphImageSize } from '@fairgrove/contract/sharing.options'
+import { openGraphImageSize } from '@fairgrove/contract/seo.options'
 import { site } from '@fairgrove/contract/site'
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** What is drawn, in the order it is read. */
+/** What is drawn, in reading order. */
 export type ImageContent = { name: string; note: string; rating: string; badges: string }
 
 const { width, height } = openGraphImageSize
@@ -18,7 +18,7 @@ const colours = {
   plum: '#5B2A4E',
 } as const
 
-/** Fraunces at weight 640 and Figtree at 560 (SIL Open Font License 1.1), so that no machine needs fonts. */
+/** Fraunces at weight 640 and Figtree at 560 (SIL Open Font License 1.1), bundled so that no machine needs fonts. */
 const fonts = {
   serif: { family: 'Fairgrove Serif', file: getFontPath('fraunces.ttf') },
   sans: { family: 'Fairgrove Sans', file: getFontPath('figtree.ttf') },
@@ -26,12 +26,12 @@ const fonts = {
 type TextOptions = { text: string; font: keyof typeof fonts; size: number; colour: string }
 type RenderedText = { bytes: Buffer; height: number }
 
-/** The tallest a name may stand; it is set smaller until it fits. */
+/** The maximum height of a name; the font shrinks until it fits. */
 const maxNameHeight = 250
 const nameSizes = [64, 54, 44, 36, 28]
 const maxNameLength = 140
 
-/** The picture of a link: the thing's own picture on the right, and what it is beside it. */
+/** The Open Graph image of a page: its own image on the right, its name and details on the left. */
 export async function drawOpenGraphImage(
   content: ImageContent,
   photo: Buffer | undefined,
@@ -70,7 +70,7 @@ export async function drawOpenGraphImage(
     .toBuffer()
 }
 
-/** Without a picture of its own, the first letter stands for the thing. */
+/** Without an image, the first letter is drawn instead. */
 async function renderPhoto(photo: Buffer | undefined, name: string): Promise<Buffer> {
   if (photo) {
     return sharp(photo).resize(photoWidth, height, { fit: 'cover', position: 'centre' }).toBuffer()
@@ -116,7 +116,7 @@ async function renderText({
       font: `${family} ${size}`,
       fontfile: file,
       width: textWidth,
-      // A point is then a pixel.
+      // One point is then one pixel.
       dpi: 72,
       rgba: true,
       wrap: 'word-char',

@@ -1,4 +1,4 @@
-import * as contract from '@fairgrove/contract/sharing'
+import * as contract from '@fairgrove/contract/seo'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { getOpenGraphImage } from './actions.ts'

@@ -1,4 +1,4 @@
-import { getOpenGraphImagePath, type OpenGraphKind } from '@fairgrove/contract/sharing.options'
+import { getOpenGraphImagePath, type OpenGraphKind } from '@fairgrove/contract/seo.options'
 import { createPhoto } from '@fairgrove/testing/images'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,10 +16,10 @@ const fetchImage = (kind: OpenGraphKind, id: string, headers: Record<string, str
 
 async function makePost(publishedAt: Date | null) {
   const id = uuidv7()
-  const words = { title: 'A garden on a roof', description: '<p>a</p>', excerpt: 'a' }
+  const post = { title: 'A garden on a roof', description: '<p>a</p>', excerpt: 'a' }
   await harness.db
     .insertInto('blogPosts')
-    .values({ id, ...words, publishedAt, createdAt: time, updatedAt: time })
+    .values({ id, ...post, publishedAt, createdAt: time, updatedAt: time })
     .execute()
   return id
 }
@@ -27,7 +27,7 @@ async function makePost(publishedAt: Date | null) {
 const makeProduct = (brandId: string, status = 'approved') =>
   seedProduct(harness.db, { brandId, status, name: 'Cedar tea & <more>', category: 'Edible' })
 
-test('a link to a product, a brand, a dispensary or a post has a picture of the size previews want', async () => {
+test('products, brands, dispensaries and posts have an Open Graph image of the recommended size', async () => {
   const brand = await seedBrand(harness.db, { flags: 511, ratingSum: 46, ratingCount: 10 })
   const shared: [OpenGraphKind, string][] = [
     ['brand', brand],
@@ -47,7 +47,7 @@ test('a link to a product, a brand, a dispensary or a post has a picture of the 
   }
 })
 
-test('it is drawn once, and anew when what it tells has changed', async () => {
+test('it is drawn once, and again when its content has changed', async () => {
   const logo = await storeImage(harness.deps, await createPhoto().jpeg().toBuffer())
   const id = await seedBrand(harness.db, { logo })
   const first = await fetchImage('brand', id)
@@ -62,7 +62,7 @@ test('it is drawn once, and anew when what it tells has changed', async () => {
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
-test('what the public may not see has none', async () => {
+test('what is not public has none', async () => {
   const brand = await seedBrand(harness.db)
   const hiddenBrand = await seedBrand(harness.db, { status: 'pending' })
   const hidden: [OpenGraphKind, string][] = [

@@ -1,8 +1,8 @@
-import type { OpenGraphKind } from '@fairgrove/contract/sharing.options'
+import type { OpenGraphKind } from '@fairgrove/contract/seo.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 
-/** What a picture for a link tells of the thing. */
+/** The content of an Open Graph image. */
 export type OpenGraphSubject = {
   name: string
   note: string
@@ -12,7 +12,7 @@ export type OpenGraphSubject = {
   ratingCount: number
 }
 
-/** Public things only, as everywhere else: a link to anything else shows nothing. */
+/** Public pages only: anything else has no image. */
 const sources: Record<OpenGraphKind, Fragment> = {
   product: sql`name, 'by ' || brand_name as note, image, flags, rating_sum, rating_count
     from products where is_public`,

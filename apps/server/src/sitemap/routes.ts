@@ -1,5 +1,5 @@
-import * as contract from '@fairgrove/contract/sitemap'
-import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/sitemap.options'
+import * as contract from '@fairgrove/contract/seo'
+import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/seo.options'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { listFileStarts, readPage } from './store.ts'

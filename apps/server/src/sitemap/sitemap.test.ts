@@ -1,5 +1,5 @@
-import { listSitemapEntries, listSitemapFiles } from '@fairgrove/contract/sitemap'
-import { type SitemapKind, sitemapKinds } from '@fairgrove/contract/sitemap.options'
+import { listSitemapEntries, listSitemapFiles } from '@fairgrove/contract/seo'
+import { type SitemapKind, sitemapKinds } from '@fairgrove/contract/seo.options'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
@@ -28,10 +28,10 @@ async function makeProduct(brandId: string, status: string) {
 
 async function makePost(publishedAt: Date | null) {
   const id = uuidv7()
-  const words = { title: 'A', description: '<p>a</p>', excerpt: 'a' }
+  const post = { title: 'A', description: '<p>a</p>', excerpt: 'a' }
   await harness.db
     .insertInto('blogPosts')
-    .values({ id, ...words, publishedAt, createdAt: time, updatedAt: time })
+    .values({ id, ...post, publishedAt, createdAt: time, updatedAt: time })
     .execute()
   return id
 }

@@ -1,9 +1,9 @@
-import type { SitemapPage } from '@fairgrove/contract/sitemap'
-import type { SitemapKind } from '@fairgrove/contract/sitemap.options'
+import type { SitemapPage } from '@fairgrove/contract/seo'
+import type { SitemapKind } from '@fairgrove/contract/seo.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 
-/** What the public may see of each kind, as everywhere else. */
+/** What is public of each kind, as everywhere else. */
 const pageSources: Record<SitemapKind, Fragment> = {
   products: sql`products where is_public`,
   brands: sql`brands where status = 'approved'`,
@@ -11,7 +11,7 @@ const pageSources: Record<SitemapKind, Fragment> = {
   blog: sql`blog_posts where published_at is not null`,
 }
 
-/** The first id of each file. New ids sort last, so a full file stays as it is. */
+/** The first id of each file. New ids sort last, so a full file does not change. */
 export async function listFileStarts(
   db: Db,
   perFile: number,

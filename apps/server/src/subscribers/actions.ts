@@ -1,17 +1,35 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { confirmationDays } from '@fairgrove/contract/subscribers.options'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { verifyLinkToken } from '../accounts/link-token.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import { setMailingPreference } from '../accounts/store.ts'
 import { addDays } from '../clock.ts'
-import { enqueue } from '../db/queue.ts'
+import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { sendSubscriberEmailJob } from './declared-jobs.ts'
-import { confirmRequest, deleteSubscriber, findSubscriber, saveRequest } from './store.ts'
+import {
+  confirmRequest,
+  deleteAccountSubscription,
+  deleteSubscriber,
+  findSubscriber,
+  listAccountSubscriptions,
+  saveRequest,
+} from './store.ts'
 import { decryptAddress } from './unsubscribe-token.ts'
 
-/** Every address takes the same path to the same answer; the worker finds out which mail is right. */
+export const sendSubscriberEmailJob = declareJob(
+  'subscribers.mail',
+  z.object({ subscriberId: z.uuid(), letter: z.enum(['confirm', 'welcome']) }),
+)
+
+export const deleteUnconfirmedSubscribersJob = declareJob(
+  'subscribers.forgetUnconfirmed',
+  NoPayload,
+)
+
+/** Every address gets the same response by the same path; the worker decides which email to send. */
 export async function requestSubscription({ db, clock }: Deps, email: string): Promise<void> {
   const request = { id: uuidv7(), email, now: clock.now() }
   await inTx(db, async (tx) => {
@@ -34,7 +52,7 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
   })
 }
 
-/** Whoever holds the mail may; nobody is asked to sign in first. Done before, it is done. */
+/** Anyone with the email can unsubscribe without signing in. Repeating it has no effect. */
 export async function unsubscribe({ db, linkSecrets }: Deps, token: string): Promise<void> {
   const email = decryptAddress(linkSecrets, token)
   if (!email) {
@@ -46,4 +64,11 @@ export async function unsubscribe({ db, linkSecrets }: Deps, token: string): Pro
     await deleteSubscriber(tx, email)
     await setMailingPreference(tx, email, null)
   })
+}
+
+/** An account has its own setting; without an account, a subscription would send email to someone who left. */
+export const subscriptionData: PersonalData = {
+  name: 'subscriptions',
+  collect: listAccountSubscriptions,
+  erase: deleteAccountSubscription,
 }

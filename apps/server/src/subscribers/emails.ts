@@ -1,6 +1,6 @@
 import { site } from '@fairgrove/contract/site'
 import { confirmationDays } from '@fairgrove/contract/subscribers.options'
-import type { EmailContent } from '../mail/render-email.ts'
+import type { EmailContent } from '../mail/email-template.ts'
 
 const newsletterDescription =
   'Every few weeks, we send new places, people to know and equity fund updates.'

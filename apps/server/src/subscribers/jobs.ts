@@ -5,8 +5,8 @@ import { addDays } from '../clock.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import type { MailPort } from '../providers/mail/port.ts'
-import { deleteUnconfirmedSubscribersJob, sendSubscriberEmailJob } from './declared-jobs.ts'
+import type { MailPort } from '../providers/ports.ts'
+import { deleteUnconfirmedSubscribersJob, sendSubscriberEmailJob } from './actions.ts'
 import { buildAlreadySubscribedEmail, buildConfirmationEmail, buildWelcomeEmail } from './emails.ts'
 import { deleteUnconfirmed, findSubscriber } from './store.ts'
 import { buildUnsubscribeUrl } from './unsubscribe-token.ts'
@@ -15,7 +15,7 @@ export function subscriberJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
     handleJob(sendSubscriberEmailJob, async ({ subscriberId, letter: emailKind }) => {
       const subscriber = await findSubscriber(deps.db, subscriberId)
-      // Off the list again before the mail went out.
+      // Unsubscribed before the email was sent.
       if (!subscriber) return
       const { id, email, requestedAt, confirmedAt } = subscriber
       const isListed = subscriber.subscribesToMailing ?? confirmedAt !== null

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 
 type SubscriptionRequest = { id: string; email: string; now: Date }
 
-/** One row per address: asked for again, it waits anew. Answers the id the address has. */
+/** One row per address: a repeated request restarts the confirmation period. Returns the row's id. */
 export async function saveRequest(
   tx: Tx,
   { id, email, now }: SubscriptionRequest,
@@ -27,7 +27,7 @@ export function findSubscriber(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The address, if it asked after `since` and has not left meanwhile. */
+/** The address, if it was requested after `since` and has not unsubscribed. */
 export async function confirmRequest(
   tx: Tx,
   { id, since, now }: { id: string; since: Date; now: Date },
@@ -69,7 +69,7 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {
     .execute()
 }
 
-/** Accounts that want mail, and confirmed addresses that have no account. */
+/** Accounts with email turned on, and confirmed addresses without an account. */
 const mailingList = sql`
   select id, email, coalesce(mailing_since, created_at) as since, true as has_account
   from accounts where subscribes_to_mailing

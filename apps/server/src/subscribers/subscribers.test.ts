@@ -7,7 +7,7 @@ import { publicUrl, useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { changeEmail, setMailingPreference } from '../accounts/store.ts'
 import { inTx } from '../db/tx.ts'
-import { deleteUnconfirmedSubscribersJob } from './declared-jobs.ts'
+import { deleteUnconfirmedSubscribersJob } from './actions.ts'
 import { subscriberJobs } from './jobs.ts'
 import { decryptAddress, encryptAddress } from './unsubscribe-token.ts'
 
@@ -23,7 +23,7 @@ async function requestSubscription(email: string) {
 async function findToken(email: string, path: 'subscribe' | 'unsubscribe'): Promise<string> {
   const [mail] = await fetchEmails(email)
   const token = mail?.text.match(new RegExp(`${publicUrl}/${path}/([\\w-]+)`))?.[1]
-  if (!token) throw new Error(`No ${path} link was mailed to ${email}.`)
+  if (!token) throw new Error(`No ${path} link was emailed to ${email}.`)
   return token
 }
 
@@ -52,7 +52,7 @@ async function listed(): Promise<string[]> {
   return (await exportSubscribersFile()).body.split('\r\n').map((line) => line.split(',')[1] ?? '')
 }
 
-test('an address is on the list once its link was opened, not before', async () => {
+test('an address is subscribed once its link was opened, not before', async () => {
   const email = uniqueEmail()
   expect((await requestSubscription(email)).status).toBe(202)
   expect(await listed()).not.toContain(email)
@@ -67,7 +67,7 @@ test('an address is on the list once its link was opened, not before', async () 
   ])
 })
 
-test('the answer is the same for a new address, one on the list and one with an account', async () => {
+test('the response is the same for a new address, a subscriber and an account', async () => {
   const account = await createSignedInAccount(harness)
   const responses = [
     await requestSubscription(uniqueEmail()),
@@ -77,7 +77,7 @@ test('the answer is the same for a new address, one on the list and one with an 
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
 })
 
-test('mail to the list carries what mail programs need for one press', async () => {
+test('newsletter emails have the headers for one-click unsubscribe', async () => {
   const email = await subscribed()
   const [mail] = await fetchEmails(email)
   const token = await findToken(email, 'unsubscribe')
@@ -86,13 +86,13 @@ test('mail to the list carries what mail programs need for one press', async () 
   expect(mail?.html).toContain(`${publicUrl}/unsubscribe/${token}`)
 })
 
-test('a mail that nobody asked to get again has no such header', async () => {
+test('transactional email has no such header', async () => {
   const email = uniqueEmail()
   await requestSubscription(email)
   expect((await fetchEmails(email))[0]?.headers['list-unsubscribe']).toBeUndefined()
 })
 
-test('one press and the address is off, also pressed again, and may come back', async () => {
+test('one click unsubscribes, repeating it has no effect, and the address can subscribe again', async () => {
   const email = await subscribed()
   const token = await findToken(email, 'unsubscribe')
   for (let n = 0; n < 2; n += 1) expect((await unsubscribeWith(token)).status).toBe(200)
@@ -105,7 +105,7 @@ test('one press and the address is off, also pressed again, and may come back', 
   expect(await listed()).not.toContain(email)
 })
 
-test('a link that we did not make takes nobody off', async () => {
+test('a forged link unsubscribes nobody', async () => {
   const email = await subscribed()
   const forged = [
     encryptAddress('another secret, long enough', email),
@@ -133,7 +133,7 @@ test('a confirmation link works for three days', async () => {
   expect(await rows.select('id').execute()).toEqual([])
 })
 
-test('ten requests at once make one subscriber', async () => {
+test('ten concurrent requests create one subscriber', async () => {
   const email = uniqueEmail()
   const requested = Array.from({ length: 10 }, () =>
     harness.call(contract.subscribe, { body: { email } }),
@@ -143,7 +143,7 @@ test('ten requests at once make one subscriber', async () => {
   expect(await rows.select('id').execute()).toHaveLength(1)
 })
 
-test('an account’s own choice counts, and the footer’s link makes it', async () => {
+test('an account’s own setting counts, and the footer’s link changes it', async () => {
   const { email, accountId } = await createSignedInAccount(harness)
   await requestSubscription(email)
   await confirm(await findToken(email, 'subscribe'))
@@ -163,7 +163,7 @@ test('an account’s own choice counts, and the footer’s link makes it', async
   expect(await listed()).not.toContain(email)
 })
 
-test('an address its holder left is not written to any more', async () => {
+test('an unsubscribed address gets no more email', async () => {
   for (const gone of ['moved', 'erased']) {
     const email = await subscribed()
     const { accountId, token } = await createSignedInAccount(harness)
@@ -174,7 +174,7 @@ test('an address its holder left is not written to any more', async () => {
   }
 })
 
-test('an admin pages through 25 at a time, newest first, and takes all of them home', async () => {
+test('an admin pages through 25 at a time, newest first, and can export all of them', async () => {
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const emails = Array.from({ length: 30 }, uniqueEmail)
   for (const email of emails) {

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 
 /**
- * The token in the link of a mail to the list: the address it was sent to, encrypted. It needs no row, so it works
- * for as long as somebody keeps the mail, also when the address left, came back or opened an account meanwhile.
+ * The token in the unsubscribe link: the recipient's address, encrypted. It needs no row, so it works for as long as
+ * the email exists, even when the address unsubscribed, returned or opened an account in the meantime.
  */
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -17,14 +17,14 @@ export function buildUnsubscribeUrl(
 }
 
 export function encryptAddress(secret: string, email: string): string {
-  // From the address itself: one address has one link, and no vector is ever used for two of them.
+  // Derived from the address: one address has one link, and no initialization vector is used for two of them.
   const iv = hmac(secret, `unsubscribe ${email}`).subarray(0, ivBytes)
   const cipher = createCipheriv(algorithm, hmac(secret, 'unsubscribe'), iv)
   const ciphertext = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
-/** Nothing for what we did not seal. */
+/** Undefined for tokens we did not create. */
 export function decryptAddress(secrets: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return undefined

@@ -9,7 +9,7 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { blockUnusedDecoders } from './image-processing.ts'
 
-/** What one refusal may cost, on a machine with other things to do. */
+/** The most time a rejection may take, on a busy machine. */
 const limits = { ms: 10_000, bytes: 200 * 1024 * 1024 }
 
 let served = { mediaType: '', bytes: Buffer.alloc(0) }
@@ -54,27 +54,27 @@ const svg =
 const text = (content: string) => async () => Buffer.from(content, 'latin1')
 const half = async (whole: Promise<Buffer>) => (await whole).subarray(0, (await whole).length / 2)
 
-describe('not a picture, whatever it is called:', () => {
+describe('not an image, whatever its name:', () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ['a drawing with a script in it', text(svg)],
-    ['such a drawing with a prolog', text(`<?xml version="1.0"?>\n<!-- hi -->${svg}`)],
-    ['such a drawing, packed', async () => gzipSync(svg)],
-    ['such a drawing behind a byte order mark', text(`\xef\xbb\xbf${svg}`)],
-    ['such a drawing that begins like a GIF', text(`GIF89a<!--${svg}`)],
-    ['a script that begins like a GIF', text('GIF89a=1;alert(document.cookie)//')],
-    ['a script that begins like a JPEG', text('\xff\xd8\xff\xe0/*JFIF*/=alert(1)')],
-    ['a page', text('<!doctype html><script>alert(1)</script>')],
-    ['a document', text('%PDF-1.7\n')],
-    ['an archive', text('PK\x03\x04')],
-    ['a program', text('\x7fELF')],
-    ['a sound in the same wrapping as WebP', text('RIFF\x24\0\0\0WAVEfmt ')],
-    ['a film in the same wrapping as AVIF', text('\0\0\0\x20ftypisom')],
+    ['an SVG with a script', text(svg)],
+    ['an SVG with an XML prolog', text(`<?xml version="1.0"?>\n<!-- hi -->${svg}`)],
+    ['a compressed SVG', async () => gzipSync(svg)],
+    ['an SVG after a byte order mark', text(`\xef\xbb\xbf${svg}`)],
+    ['an SVG that starts like a GIF', text(`GIF89a<!--${svg}`)],
+    ['a script that starts like a GIF', text('GIF89a=1;alert(document.cookie)//')],
+    ['a script that starts like a JPEG', text('\xff\xd8\xff\xe0/*JFIF*/=alert(1)')],
+    ['an HTML page', text('<!doctype html><script>alert(1)</script>')],
+    ['a PDF document', text('%PDF-1.7\n')],
+    ['a ZIP archive', text('PK\x03\x04')],
+    ['an executable', text('\x7fELF')],
+    ['a sound in a RIFF container, as WebP uses', text('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a video in an ISO container, as AVIF uses', text('\0\0\0\x20ftypisom')],
     ['a TIFF', () => createPhoto(20, 20).tiff().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
-    ['half a JPEG', () => half(createPhoto().jpeg().toBuffer())],
-    ['half a PNG', () => half(createPhoto().png().toBuffer())],
-    ['half a WebP', () => half(createPhoto().webp().toBuffer())],
-    ['half an AVIF', () => half(createPhoto(200, 200).avif({ effort: 0 }).toBuffer())],
+    ['a truncated JPEG', () => half(createPhoto().jpeg().toBuffer())],
+    ['a truncated PNG', () => half(createPhoto().png().toBuffer())],
+    ['a truncated WebP', () => half(createPhoto().webp().toBuffer())],
+    ['a truncated AVIF', () => half(createPhoto(200, 200).avif({ effort: 0 }).toBuffer())],
     ['the first bytes of a PNG', text('\x89PNG\r\n\x1a\n')],
   ])('%s', async (_, make) => expectRefused(toDataUrl(await make()), 'image_unreadable'))
 
@@ -82,7 +82,7 @@ describe('not a picture, whatever it is called:', () => {
     expectRefused(`data:image/svg+xml,${encodeURIComponent(svg)}`, 'image_unreadable'))
 })
 
-/** As small as it gets for what it unpacks to: nothing but black. */
+/** The smallest file for its dimensions: all black. */
 const blank = (width: number, height: number) =>
   buildPng({ width, height, pixels: Buffer.alloc((width + 1) * height) })
 
@@ -94,14 +94,14 @@ async function boastfulAvif(): Promise<Buffer> {
   return avif
 }
 
-describe('too large, by what its header says:', () => {
+describe('too large, according to its header:', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['a bomb of a hundred megapixels', () => blank(10_000, 10_000)],
+    ['a decompression bomb of a hundred megapixels', () => blank(10_000, 10_000)],
     ['fifty megapixels', () => blank(10_000, 5_000)],
     ['a line forty million pixels long', () => blank(1, 40_000_000)],
     ['an AVIF of eighty megapixels', boastfulAvif],
     [
-      'a header that promises what is not there',
+      'a header with false dimensions',
       () => buildPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }),
     ],
   ])('%s', async (_, make) => expectRefused(toDataUrl(await make()), 'image_too_large'))
@@ -111,22 +111,22 @@ describe('too large, by what its header says:', () => {
     await expectRefused(toDataUrl(padded), 'image_too_large')
   })
 
-  test('more than one request may carry', async () => {
+  test('more than the request limit', async () => {
     const { status, body } = await send(`data:image/png;base64,${'A'.repeat(12 * 1024 * 1024)}`)
     expect({ status, body }).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   })
 })
 
-describe('unpacked no further than the picture needs:', () => {
+describe('decoded no further than the image needs:', () => {
   const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
   const pixels = Buffer.alloc(2)
   test.each([
     [
-      'a comment that swells to 100 MB',
+      'a comment that inflates to 100 MB',
       [buildPngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bomb]))],
     ],
     [
-      'a colour profile that does',
+      'a color profile that inflates as well',
       [buildPngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), bomb]))],
     ],
   ])('%s', async (_, chunks) => {
@@ -137,7 +137,7 @@ describe('unpacked no further than the picture needs:', () => {
     expect(stored[0]?.length).toBeLessThan(200)
   })
 
-  test('the largest picture we take stays within bounds', async () => {
+  test('the largest accepted image stays within the memory limit', async () => {
     const data = toDataUrl(blank(7_000, 5_700))
     let peak = 0
     const before = process.memoryUsage().rss
@@ -150,16 +150,16 @@ describe('unpacked no further than the picture needs:', () => {
   })
 })
 
-describe('of a file that is two things at once only the picture is left:', () => {
+describe('only the image remains of a polyglot file:', () => {
   const payload = '<script>alert("stowaway")</script>'
   const stowaway = Buffer.from(payload)
   test.each<[string, () => Promise<Buffer>]>([
     [
-      'a script behind a GIF',
+      'a script after a GIF',
       async () => Buffer.concat([await createPhoto(30, 30).gif().toBuffer(), stowaway]),
     ],
     [
-      'a page behind a JPEG',
+      'a page after a JPEG',
       async () => Buffer.concat([await createPhoto(30, 30).jpeg().toBuffer(), stowaway]),
     ],
     [
@@ -181,7 +181,7 @@ describe('of a file that is two things at once only the picture is left:', () =>
         }),
     ],
     [
-      'a page behind a WebP',
+      'a page after a WebP',
       async () => Buffer.concat([await createPhoto(30, 30).webp().toBuffer(), stowaway]),
     ],
   ])('%s', async (_, make) => {
@@ -202,12 +202,12 @@ describe('of a file that is two things at once only the picture is left:', () =>
 describe('a link', () => {
   const link = 'https://pictures.test/cat.png'
 
-  test('to a page that calls itself a picture is refused', async () => {
+  test('to a page with an image content type is rejected', async () => {
     served = { mediaType: 'image/png', bytes: Buffer.from('<!doctype html>') }
     await expectRefused(link, 'image_unreadable')
   })
 
-  test('to a picture that calls itself a page is taken for what it is', async () => {
+  test('to an image with a page content type is accepted', async () => {
     served = { mediaType: 'text/html', bytes: await createPhoto(40, 30).jpeg().toBuffer() }
     const { status, body } = await send(link)
     expect(status).toBe(201)
@@ -215,7 +215,7 @@ describe('a link', () => {
     expect(answer.headers['content-type']).toBe('image/webp')
   })
 
-  test('that leads inside is refused in the words of any other', async () => {
+  test('to an internal address is rejected with the same message as any other', async () => {
     host.dnsRecords.set('inside.test', [['10.0.0.1']])
     await expectRefused('https://inside.test/cat.png', 'link_unreachable')
     await expectRefused('https://nowhere.test/cat.png', 'link_unreachable')
@@ -226,13 +226,13 @@ describe('a link', () => {
     'ftp://pictures.test/cat.png',
     '//pictures.test/',
     '',
-  ])('%j is no link we take', async (data) => {
+  ])('%j is not an accepted link', async (data) => {
     const { status, body } = await send(data)
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 })
 
-test('in our processes the decoder knows five formats and no other', async () => {
+test('the decoder supports only five formats in our processes', async () => {
   const gif = await createPhoto(20, 20).gif().toBuffer()
   expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
   blockUnusedDecoders()

@@ -5,24 +5,27 @@ import {
   parsePublicId,
 } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
-import { inTx } from '../db/tx.ts'
+import type { Db } from '../db/pool.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { fetchLink } from './fetch-link.ts'
 import { makeMaster, makeVariant } from './image-processing.ts'
+import { deleteUnusedImagesJob } from './jobs.ts'
 import { decodeDataUrl, getMasterKey } from './rules.ts'
 import { createSemaphore, dedupeInFlight } from './semaphore.ts'
-import { hasImage, insertImage } from './store.ts'
+import { hasImage, insertImage, listImagesByOwner } from './store.ts'
 
 /**
- * Together three of Node's four worker threads, so that files and passwords are never locked out. One
- * unpacked upload can take 300 MB; a waiting one holds what was sent.
+ * Together three of Node's four worker threads, so that file access and password hashing are never starved. One decoded
+ * upload can take 300 MB; a queued one holds the bytes that were sent.
  */
 const uploadSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 12 })
 const variantSemaphore = createSemaphore({ maxRunning: 2, maxQueued: 60 })
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'storage'>
 
-/** Keeps a picture and says what it is called from now on. The same picture is kept once. */
+/** Stores an image and returns its public id. The same image is stored once. */
 export async function storeImage(
   deps: ImageDeps,
   bytes: Buffer,
@@ -30,7 +33,7 @@ export async function storeImage(
 ): Promise<string> {
   if (bytes.length > maxImageBytes) throw new Problem('image_too_large')
   const master = await uploadSemaphore.run(() => makeMaster(bytes))
-  // First the object, then the row: what the row promises is there.
+  // Write the object before the row, so that every row has its object.
   await deps.storage.put(getMasterKey(master.name), master.bytes, 'image/webp')
   await inTx(deps.db, (tx) =>
     insertImage(tx, { id: master.publicId, ownerId, createdAt: deps.clock.now() }),
@@ -38,7 +41,7 @@ export async function storeImage(
   return master.publicId
 }
 
-/** As `storeImage`, for what a form sends: a data URL or an https link. */
+/** Like `storeImage`, for what a form sends: a data URL or an https link. */
 export async function storeUpload(
   deps: ImageDeps & Pick<Deps, 'internet'>,
   ownerId: string,
@@ -52,7 +55,7 @@ export async function storeUpload(
 
 export type Variant = { bytes: Buffer; format: ImageFormat; name: string }
 
-/** A picture at one width in one format: made when first asked for, and kept. */
+/** An image at one width in one format: created on the first request and stored. */
 export async function getVariant(
   deps: ImageDeps,
   publicId: string,
@@ -71,9 +74,15 @@ export async function getVariant(
 
   async function createVariant(key: string): Promise<Buffer> {
     const master = await deps.storage.get(getMasterKey(name))
-    if (!master) throw new Error(`The master of image ${name} is missing in the storage.`)
+    if (!master) throw new Error(`The master of image ${name} is missing from storage.`)
     const variant = await makeVariant(master, width, format)
     await deps.storage.put(key, variant, `image/${format}`)
     return variant
   }
+}
+
+export const imageData = {
+  name: 'images',
+  collect: (db: Db, accountId: string) => listImagesByOwner(db, accountId),
+  erase: (tx: Tx, accountId: string) => enqueue(tx, deleteUnusedImagesJob, { accountId }),
 }

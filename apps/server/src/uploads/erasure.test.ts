@@ -32,7 +32,7 @@ const listObjects = (id: string) => {
   return Promise.all(keys.map(async (key) => (await harness.deps.storage.get(key)) !== undefined))
 }
 
-test('an image that nothing else shows goes with its account, with every object', async () => {
+test('an unused image is deleted with its account, with every object', async () => {
   const { token } = await createSignedInAccount(harness, { isSeller: true })
   const image = await upload(token)
   const profile = { name: 'Elm & Daughters', image, description: '' }
@@ -50,7 +50,12 @@ const post = (image: string | null, description: string) =>
   harness.db
     .insertInto('blogPosts')
     .values({
-      ...{ id: randomUUID(), title: 'Harvest', excerpt: '', description, image, ...times },
+      id: randomUUID(),
+      title: 'Harvest',
+      excerpt: '',
+      description,
+      image,
+      ...times,
     })
     .execute()
 
@@ -72,7 +77,7 @@ test.each<[string, (image: string) => Promise<unknown>]>([
         .set({ slides: JSON.stringify([{ image }]) })
         .execute(),
   ],
-])('an image that is shown by %s stays', async (_, use) => {
+])('an image used by %s stays', async (_, use) => {
   const { token } = await createSignedInAccount(harness, { isSeller: true })
   const image = await upload(token)
   await use(image)
@@ -80,7 +85,7 @@ test.each<[string, (image: string) => Promise<unknown>]>([
   expect(await view(image)).toBe(200)
 })
 
-test('an image that somebody else uploaded as well stays', async () => {
+test('an image that another account uploaded as well stays', async () => {
   const [one, other] = [
     await createSignedInAccount(harness, { isSeller: true }),
     await createSignedInAccount(harness, { isSeller: true }),

@@ -51,30 +51,30 @@ beforeEach(() => {
 
 const fetching = (link: string) => fetchLink(host.internet, link)
 
-/** Every refusal of a link reads the same, whatever the reason. */
+/** Every rejection of a link has the same message, whatever the reason. */
 async function expectRefused(link: string, code = 'link_unreachable') {
   const error = await fetching(link).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Problem)
   expect(error).toMatchObject({ code, message: new Problem(code as 'internal').message })
 }
 
-test('a public link is fetched from exactly the address its name had when it was checked', async () => {
+test('a public link is fetched from exactly the address that was checked', async () => {
   host.dnsRecords.set('pictures.test', [[publicAddress], ['127.0.0.1']])
   expect(String(await fetching('https://pictures.test/leaf.png'))).toBe('a picture')
   expect(host.lookups).toEqual(['pictures.test'])
   expect(host.connections).toEqual([{ host: publicAddress, port: 443 }])
 })
 
-describe('nothing is even connected to for', () => {
+describe('no connection is opened for', () => {
   test.each([
     ['plain http', 'http://pictures.test/leaf.png'],
     ['a file', 'file:///etc/passwd'],
     ['another port', 'https://pictures.test:6379/leaf.png'],
     ['credentials', 'https://me:secret@pictures.test/leaf.png'],
-    ['a name alone as credentials', 'https://me@pictures.test/leaf.png'],
+    ['a user name without a password', 'https://me@pictures.test/leaf.png'],
     ['loopback', 'https://127.0.0.1/leaf.png'],
     ['a private address', 'https://192.168.1.1/leaf.png'],
-    ['the cloud’s own data', 'https://169.254.169.254/latest/meta-data'],
+    ['the cloud metadata service', 'https://169.254.169.254/latest/meta-data'],
     ['this host', 'https://0.0.0.0/leaf.png'],
     ['this host, abbreviated', 'https://0/leaf.png'],
     ['loopback, abbreviated', 'https://127.1/leaf.png'],
@@ -86,8 +86,8 @@ describe('nothing is even connected to for', () => {
     ['IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/leaf.png'],
     ['NAT64', 'https://[64:ff9b::7f00:1]/leaf.png'],
     ['a public address without a name', `https://${publicAddress}/leaf.png`],
-    ['a name nobody has', 'https://unknown.test/leaf.png'],
-    ['half a link', 'https://'],
+    ['an unknown name', 'https://unknown.test/leaf.png'],
+    ['an incomplete link', 'https://'],
   ])('%s: %s', async (_, link) => {
     await expectRefused(link)
     expect(host.connections).toEqual([])
@@ -102,7 +102,7 @@ describe('nothing is even connected to for', () => {
     ['IPv4 in IPv6', ['::ffff:10.0.0.1']],
     ['a public address and a private one', [publicAddress, '10.0.0.1']],
     ['no address', []],
-  ])('a name that leads to %s', async (_, addresses) => {
+  ])('a name that resolves to %s', async (_, addresses) => {
     host.dnsRecords.set('pictures.test', [addresses])
     await expectRefused('https://pictures.test/leaf.png')
     expect(host.connections).toEqual([])
@@ -112,10 +112,10 @@ describe('nothing is even connected to for', () => {
 describe('a redirect', () => {
   const redirectTarget = (to: string) => `https://pictures.test/?to=${encodeURIComponent(to)}`
 
-  test('to a public place is followed, by name or by path', async () => {
+  test('to a public address is followed, absolute or relative', async () => {
     host.dnsRecords.set('cdn.pictures.test', [['93.184.216.35']])
-    const picture = await fetching(redirectTarget(`https://cdn.pictures.test/?to=/leaf.png`))
-    expect(String(picture)).toBe('a picture')
+    const image = await fetching(redirectTarget(`https://cdn.pictures.test/?to=/leaf.png`))
+    expect(String(image)).toBe('a picture')
     expect(host.connections.map(({ host }) => host)).toEqual([
       publicAddress,
       '93.184.216.35',
@@ -131,41 +131,41 @@ describe('a redirect', () => {
     ['another port', 'https://pictures.test:8443/leaf.png'],
     ['a file', 'file:///etc/passwd'],
     ['nowhere', ''],
-  ])('to %s is not', async (_, to) => {
+  ])('to %s is not followed', async (_, to) => {
     host.dnsRecords.set('intranet.pictures.test', [['10.1.2.3']])
     await expectRefused(redirectTarget(to))
     expect(host.connections.every(({ host }) => host === publicAddress)).toBe(true)
   })
 
-  test('is looked up anew: a name that has moved inside by then is refused', async () => {
+  test('is resolved again: a name that has become internal is rejected', async () => {
     host.dnsRecords.set('pictures.test', [[publicAddress], ['127.0.0.1']])
     await expectRefused(redirectTarget('/leaf.png'))
     expect(host.connections).toHaveLength(1)
   })
 
-  test('after the third is one too many', async () => {
+  test('is rejected after the third', async () => {
     const thrice = redirectTarget(redirectTarget(redirectTarget('/leaf.png')))
     expect(String(await fetching(thrice))).toBe('a picture')
     await expectRefused(redirectTarget(thrice))
   })
 })
 
-describe('refused on the way is', () => {
+describe('rejected while fetching:', () => {
   test.each([
-    ['a page that is not there', 'missing.png'],
-    ['a packed body', 'packed.png'],
-    ['a body that breaks off', 'cut-off.png'],
+    ['a missing page', 'missing.png'],
+    ['a compressed body', 'packed.png'],
+    ['a truncated body', 'cut-off.png'],
   ])('%s', (_, page) => expectRefused(`https://pictures.test/${page}`))
 
-  test('a server whose certificate is for somebody else', async () => {
+  test('a server with a certificate for another name', async () => {
     host.dnsRecords.set('other.example', [[publicAddress]])
     await expectRefused('https://other.example/leaf.png')
   })
 
-  test('a body that announces too much', () =>
+  test('a body with a content length above the limit', () =>
     expectRefused('https://pictures.test/boasting.png', 'image_too_large'))
 
-  test('a body without end, long before memory fills', async () => {
+  test('an endless body, long before memory fills up', async () => {
     bytesSent = 0
     const before = process.memoryUsage().rss
     await expectRefused('https://pictures.test/endless.png', 'image_too_large')
@@ -174,7 +174,7 @@ describe('refused on the way is', () => {
   })
 
   test.concurrent.each(['dripping.png', 'silent.png'])(
-    '%s: nobody waits longer than ten seconds',
+    '%s: times out after ten seconds',
     async (page) => {
       const start = Date.now()
       await expectRefused(`https://pictures.test/${page}`)

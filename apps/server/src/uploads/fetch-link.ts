@@ -4,17 +4,16 @@ import { isIP } from 'node:net'
 import { maxImageBytes } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
-import type { Internet } from '../providers/internet/port.ts'
+import type { Internet } from '../providers/ports.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** For everything together: names, redirects and the last byte. A form waits for this. */
+/** For everything together: DNS, redirects and the body. A form waits for this. */
 const timeoutMs = 6_000
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
 
 /**
- * Fetches what a stranger's link names. Whatever goes wrong is told in the same words, so that the answers
- * do not describe our network to whoever asks about it.
+ * Fetches a user-supplied link. All failures have the same message, so that responses reveal nothing about our network.
  */
 export async function fetchLink(internet: Internet, link: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -34,10 +33,10 @@ async function followRedirects(internet: Internet, link: URL, signal: AbortSigna
     response.destroy()
     url = new URL(response.headers.location ?? '', url)
   }
-  throw new Error('redirected too often')
+  throw new Error('too many redirects')
 }
 
-/** Every hop is checked anew, and connects to the very address that was checked. */
+/** Every redirect is checked again, and the connection goes to the address that was checked. */
 async function requestUrl(
   internet: Internet,
   url: URL,
@@ -55,7 +54,7 @@ async function requestUrl(
       path: `${url.pathname}${url.search}`,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': site.name },
       signal,
-      // Given instead of an agent, so that neither a proxy nor a second lookup comes in between.
+      // Used instead of an agent, so that neither a proxy nor a second DNS lookup comes in between.
       createConnection: () =>
         internet.connect({
           host: address,
@@ -70,12 +69,12 @@ async function requestUrl(
   })
 }
 
-/** The URL parser has already turned 0x7f.1, 2130706433 and their like into plain addresses. */
+/** The URL parser has already normalized 0x7f.1, 2130706433 and similar forms to plain addresses. */
 function assertSafeUrl(url: URL): void {
   if (url.protocol !== 'https:') throw new Error('not https')
-  if (url.port !== '') throw new Error('not the usual port')
+  if (url.port !== '') throw new Error('not the default port')
   if (url.username !== '' || url.password !== '') throw new Error('credentials in the link')
-  if (isIP(url.hostname) || url.hostname.startsWith('[')) throw new Error('not a name')
+  if (isIP(url.hostname) || url.hostname.startsWith('[')) throw new Error('not a hostname')
 }
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {
@@ -83,9 +82,10 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
-    if (statusCode !== 200) throw new Error(`answered ${statusCode}`)
-    // Nothing is unpacked here, so nothing can swell.
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Error('encoded')
+    if (statusCode !== 200) throw new Error(`status ${statusCode}`)
+    // Nothing is decompressed here, so compression bombs are harmless.
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Error('compressed response')
     if (Number(headers['content-length']) > maxImageBytes) throw new Problem('image_too_large')
     for await (const chunk of response) {
       size += chunk.length

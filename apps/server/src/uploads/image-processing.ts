@@ -4,13 +4,13 @@ import { Problem } from '@fairgrove/contract/problems'
 import sharp, { type Sharp } from 'sharp'
 import { detectImageType, pixelLimits } from './rules.ts'
 
-// Several pictures side by side already use every core, and none is read twice.
+// Several images at once already use every core, and none is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Leaves the decoder nothing but the formats we take. For processes that open strangers' files: a second lock
- * behind the look at the first bytes.
+ * Restricts the decoder to the formats we accept. For processes that open user files: defense in depth behind the check
+ * of the first bytes.
  */
 export function blockUnusedDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,14 +23,14 @@ const maxMasterSide = 2400
 const maxSide = 20_000
 const timeoutSeconds = 20
 
-/** The picture as we keep it: upright, sRGB, without a word about its camera or its place. */
+/** The image as we store it: upright, sRGB, without metadata. */
 export type Master = { name: string; publicId: string; bytes: Buffer }
 
 export async function makeMaster(bytes: Buffer): Promise<Master> {
   const type = detectImageType(bytes)
   if (!type) throw new Problem('image_unreadable')
   try {
-    // Reads the header only; what it says decides whether anything is unpacked.
+    // Reads only the header, which decides whether the image is decoded at all.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.format !== (type === 'avif' ? 'heif' : type)) throw new Problem('image_unreadable')
     if (!isWithinLimits(header, pixelLimits[type])) throw new Problem('image_too_large')
@@ -45,7 +45,7 @@ export async function makeMaster(bytes: Buffer): Promise<Master> {
         fit: 'inside',
         withoutEnlargement: true,
       })
-      // Effort 4 and smart subsampling take six times as long, for a copy nobody looks at.
+      // Effort 4 and smart subsampling take six times as long, for a copy that is never displayed.
       .webp({ quality: 92, effort: 2 })
       .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true })
@@ -66,7 +66,7 @@ function isWithinLimits(
   return width * height <= pixels && Math.max(width, height) <= maxSide
 }
 
-/** 130 bits of the content's hash in letters and digits: the same picture has the same name. */
+/** 130 bits of the content's hash in letters and digits: the same image has the same name. */
 function hashName(bytes: Buffer): string {
   return BigInt(`0x${hash('sha256', bytes)}`)
     .toString(32)
@@ -82,7 +82,7 @@ function sampleCorners(master: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-// Effort 4, the library's own choice for AVIF, takes eight times as long as 2 and saves a few per cent.
+// Effort 4, the library's default for AVIF, takes eight times as long as 2 and saves a few percent.
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),

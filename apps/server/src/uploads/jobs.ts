@@ -1,15 +1,24 @@
 import { imageFormats, imageWidths, parsePublicId } from '@fairgrove/contract/images'
+import { z } from 'zod'
 import type { Db } from '../db/pool.ts'
-import { enqueue, handleJob, type JobHandler } from '../db/queue.ts'
+import { declareJob, enqueue, handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { deleteImageObjectsJob, deleteUnusedImagesJob } from './declared-jobs.ts'
 import { getMasterKey } from './rules.ts'
 import { deleteUnusedImages, hasImage } from './store.ts'
 
+/** Enqueued when an account is erased: deletes its uploads, unless something uses them. */
+export const deleteUnusedImagesJob = declareJob(
+  'uploads.forgetImages',
+  z.object({ accountId: z.uuid() }),
+)
+
+const deleteImageObjectsJob = declareJob('uploads.deleteObjects', z.object({ imageId: z.string() }))
+
 export function uploadJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {
   return [
-    // The rows go with the jobs that delete their objects, so a crash leaves no object behind.
+    // Rows are deleted in the transaction that enqueues the deletion of their objects, so a crash leaves no object
+    // behind.
     handleJob(deleteUnusedImagesJob, ({ accountId }) =>
       inTx(deps.longQueryDb, async (tx) => {
         for (const imageId of await deleteUnusedImages(tx, accountId)) {
@@ -18,14 +27,14 @@ export function uploadJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {
       }),
     ),
     handleJob(deleteImageObjectsJob, async ({ imageId }) => {
-      // Uploaded again meanwhile: the same image has the same objects.
+      // Uploaded again in the meantime: the same image has the same objects.
       if (await hasImage(deps.db, imageId)) return
       for (const key of listObjectKeys(imageId)) await deps.storage.remove(key)
     }),
   ]
 }
 
-/** The master and every variant that can have been made of it (actions.ts). */
+/** The master and every variant that may exist of it (actions.ts). */
 function listObjectKeys(imageId: string): string[] {
   const image = parsePublicId(imageId)
   if (!image) return []

@@ -12,11 +12,11 @@ test.each([
   '223.255.255.255',
   '2606:2800:220:1:248:1893:25c8:1946',
   '2a00:1450:4001::200e',
-])('%s is out in the world', (address) => {
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-describe('nothing is fetched from', () => {
+describe('no fetch from', () => {
   test.each([
     ['this host', '0.0.0.0'],
     ['this host', '0.1.2.3'],
@@ -34,20 +34,20 @@ describe('nothing is fetched from', () => {
     ['documentation', '198.51.100.1'],
     ['documentation', '203.0.113.1'],
     ['a 6to4 relay', '192.88.99.1'],
-    ['a test bench', '198.19.255.255'],
+    ['the benchmarking range', '198.19.255.255'],
     ['multicast', '224.0.0.1'],
     ['multicast', '239.255.255.255'],
-    ['the future', '240.0.0.1'],
+    ['the reserved range', '240.0.0.1'],
     ['broadcast', '255.255.255.255'],
     ['a cloud’s host machine', '168.63.129.16'],
     ['nowhere', '::'],
     ['loopback', '::1'],
-    ['loopback in IPv6 dress', '::ffff:127.0.0.1'],
-    ['loopback in IPv6 dress', '::ffff:7f00:1'],
-    ['loopback in old IPv6 dress', '::127.0.0.1'],
-    ['a public address in IPv6 dress', '::ffff:1.1.1.1'],
+    ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
+    ['IPv4-mapped loopback', '::ffff:7f00:1'],
+    ['IPv4-compatible loopback', '::127.0.0.1'],
+    ['an IPv4-mapped public address', '::ffff:1.1.1.1'],
     ['translated IPv4', '64:ff9b::7f00:1'],
-    ['translated IPv4 of a local kind', '64:ff9b:1::a00:1'],
+    ['locally translated IPv4', '64:ff9b:1::a00:1'],
     ['6to4', '2002:7f00:1::'],
     ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
     ['documentation', '2001:db8::1'],

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose ranges of IPv4: nothing in them is a stranger's public web server. */
+/** IANA's special-purpose IPv4 ranges: none of them contains a public web server. */
 const specialPurposeRanges = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -18,15 +18,15 @@ for (const range of [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Public by its number, but answered by the host machine in one large cloud.
+  // A public address, but served by the host machine in one large cloud.
   '168.63.129.16/32',
 ]) {
   addRange(specialPurposeRanges, range, 'ipv4')
 }
 
 /**
- * Of IPv6 only global unicast is public. That leaves out mapped and translated IPv4 (::ffff:0:0/96,
- * 64:ff9b::/96), local and multicast ranges; what hides an IPv4 address inside global unicast is named here.
+ * Only global unicast IPv6 is public. That excludes mapped and translated IPv4 (::ffff:0:0/96, 64:ff9b::/96), local and
+ * multicast ranges; ranges within global unicast that embed an IPv4 address are listed here.
  */
 const globalUnicast = new BlockList()
 addRange(globalUnicast, '2000::/3', 'ipv6')

@@ -8,7 +8,7 @@ const signatures = {
 
 export type ImageType = keyof typeof signatures
 
-/** What a file is, by its first bytes alone: names and headers say what their sender likes. */
+/** Detects the format by the first bytes only: names and headers can claim anything. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('latin1', 0, 16)
   const found = Object.entries(signatures).find(([, { at, anyOf }]) =>
@@ -18,8 +18,8 @@ export function detectImageType(bytes: Buffer): ImageType | undefined {
 }
 
 /**
- * How many pixels a file may have. JPEG and PNG are read line by line or already reduced; AVIF is unpacked as
- * a whole, at 17 bytes a pixel (measured: 690 MB for 40 megapixels).
+ * How many pixels a file may have. JPEG and PNG are decoded line by line or already reduced; AVIF is decoded as a
+ * whole, at 17 bytes a pixel (measured: 690 MB for 40 megapixels).
  */
 export const pixelLimits: Record<ImageType, number> = {
   jpeg: 40_000_000,
@@ -29,12 +29,12 @@ export const pixelLimits: Record<ImageType, number> = {
   avif: 16_000_000,
 }
 
-/** The bytes inside a data URL. What type it claims to be is not asked. */
+/** The bytes of a data URL. Its declared type is ignored. */
 export function decodeDataUrl(url: string): Buffer | undefined {
   const comma = url.indexOf(',')
   if (!url.slice(0, comma).endsWith(';base64')) return undefined
   return Buffer.from(url.slice(comma + 1), 'base64')
 }
 
-/** Where the picture lies from which every width and format can be made again. */
+/** The storage key of the image that every width and format is made from. */
 export const getMasterKey = (name: string) => `images/${name}/master.webp`

@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('so many work at once, so many wait, and the next is sent away', async () => {
+test('runs and queues up to its limits and rejects the next', async () => {
   const semaphore = createSemaphore({ maxRunning: 2, maxQueued: 3 })
   let running = 0
   let maxRunning = 0
@@ -22,7 +22,7 @@ test('so many work at once, so many wait, and the next is sent away', async () =
   expect(results[7]).toMatchObject({ reason: { code: 'unavailable' } })
 })
 
-test('work that fails gives its place to the next', async () => {
+test('a failing task frees its slot', async () => {
   const semaphore = createSemaphore({ maxRunning: 1, maxQueued: 1 })
   const results = await Promise.allSettled([
     semaphore.run(() => Promise.reject(new Error('spilled'))),
@@ -32,7 +32,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await semaphore.run(async () => 'and again')).toBe('and again')
 })
 
-test('whoever comes while a place is handed over does not slip past those who wait', async () => {
+test('a new task cannot overtake queued ones while a slot is handed over', async () => {
   const semaphore = createSemaphore({ maxRunning: 1, maxQueued: 2 })
   const order: string[] = []
   const first = semaphore.run(tick)

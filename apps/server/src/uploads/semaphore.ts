@@ -1,11 +1,11 @@
 import { Problem } from '@fairgrove/contract/problems'
 
 export type Semaphore = {
-  /** Runs the work when it is its turn; when too many wait already, it is refused at once. */
+  /** Runs the task when a slot is free; rejects it at once when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** So many at once, so many waiting, and nobody beyond. */
+/** Limits how many tasks run and how many wait. */
 export function createSemaphore(limits: { maxRunning: number; maxQueued: number }): Semaphore {
   const queue: (() => void)[] = []
   let running = 0
@@ -17,7 +17,7 @@ export function createSemaphore(limits: { maxRunning: number; maxQueued: number 
             message: 'We’re processing a lot of images right now. Try again in a moment.',
           })
         }
-        // Whoever finishes hands over its place, so nobody can slip in between.
+        // A finished task hands its slot to the next one, so no new task can overtake.
         await new Promise<void>((start) => queue.push(start))
       } else {
         running += 1
@@ -35,7 +35,7 @@ export function createSemaphore(limits: { maxRunning: number; maxQueued: number 
 
 const inFlight = new Map<string, Promise<Buffer>>()
 
-/** Whoever asks for what is already being fetched or made waits for that. */
+/** Concurrent calls with the same key share one result. */
 export function dedupeInFlight(
   key: string,
   work: (key: string) => Promise<Buffer>,

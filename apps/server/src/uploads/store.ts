@@ -7,7 +7,7 @@ export async function hasImage(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** An image that two accounts uploaded belongs to neither: it must not go with one of them. */
+/** An image that two accounts uploaded belongs to neither, so it is not deleted with one of them. */
 export async function insertImage(
   tx: Tx,
   image: { id: string; ownerId: string | undefined; createdAt: Date },
@@ -34,7 +34,7 @@ export function listImagesByOwner(db: Db, ownerId: string) {
 }
 
 /**
- * Asks everything that can show an image; blog posts and the home page name it inside their text. One condition per
+ * Checks everything that can use an image; blog posts and the home page contain ids in their text. One condition per
  * column, so that each is an anti-join: with `or`, every image would scan the products once.
  */
 export async function deleteUnusedImages(tx: Tx, ownerId: string): Promise<string[]> {

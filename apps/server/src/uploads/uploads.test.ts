@@ -8,9 +8,9 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { storeImage } from './actions.ts'
 
-describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
+describe.each(storageBackends)('images stored on %s', (_, startStorage) => {
   const harness = useServerHarness({ startStorage })
-  /** Every object that was written, and how often anything was. */
+  /** Every object that was written, and the number of writes. */
   const stored = new Map<string, Buffer>()
   let writes = 0
   let reads = 0
@@ -41,7 +41,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
   const fetchImage = (url: string, headers = {}) =>
     harness.app.inject({ method: 'GET', url, headers })
 
-  test('a seller’s picture gets a name that says its size and its colours', async () => {
+  test('a seller’s image gets an id that contains its size and colors', async () => {
     const corners = await sharp(Buffer.from('ff000000ff000000ffffffff', 'hex'), {
       raw: { width: 2, height: 2, channels: 3 },
     })
@@ -61,7 +61,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect(secure_url).toBe(url)
   })
 
-  test('it is served in every listed format, for ever, as nothing but a picture', async () => {
+  test('it is served in every listed format, immutable, with an image content type only', async () => {
     const { public_id } = await upload(await createPhoto(500, 400).png().toBuffer())
     for (const format of imageFormats) {
       const { statusCode, headers, rawPayload } = await fetchImage(
@@ -88,12 +88,12 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     }
   })
 
-  test('nothing a phone wrote into it survives, in no object and no answer', async () => {
+  test('no metadata of a phone survives, in any object or response', async () => {
     const original = await createPhonePhoto(700, 500)
     expect(original.includes('TelltalePhone')).toBe(true)
     expect((await sharp(original).metadata()).exif?.includes('TelltalePhone')).toBe(true)
     const { public_id } = await upload(original)
-    // It was lying on its side; now it stands.
+    // The original is rotated; the stored one is upright.
     expect(parsePublicId(public_id)).toMatchObject({ width: 500, height: 700 })
     const responses = await Promise.all(
       imageFormats.map(
@@ -109,7 +109,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     }
   })
 
-  test('colours of a wider space and of print become those of the web', async () => {
+  test('wide-gamut and print colors are converted to sRGB', async () => {
     const red = { create: { width: 40, height: 40, channels: 3, background: '#c03020' } } as const
     const print = await sharp(red).toColourspace('cmyk').jpeg().toBuffer()
     const { public_id } = await upload(print)
@@ -117,7 +117,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
 
-  test('the same picture brought twice, by two people at once, is one row and one object', async () => {
+  test('the same image uploaded twice at once by two accounts is one row and one object', async () => {
     const bytes = await createPhoto().jpeg().toBuffer()
     const admin = (await createSignedInAccount(harness, { isAdmin: true })).token
     const before = stored.size
@@ -129,7 +129,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a large one is kept at 2400 pixels, an alpha channel stays', async () => {
+  test('a large one is stored at 2400 pixels, an alpha channel stays', async () => {
     const sheet = {
       create: { width: 3000, height: 1500, channels: 4, background: '#1f4d3680' },
     } as const
@@ -143,7 +143,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect((await sharp(solid.rawPayload).metadata()).hasAlpha).toBe(false)
   })
 
-  test('of a moving picture the first frame is kept', async () => {
+  test('only the first frame of an animated image is stored', async () => {
     const frames = await Promise.all(
       [createPhoto(60, 40), createPhoto(60, 40)].map((p) => p.png().toBuffer()),
     )
@@ -155,7 +155,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect(parsePublicId(public_id)).toMatchObject({ width: 60, height: 40 })
   })
 
-  test('a small one is never blown up, and its larger addresses share one object', async () => {
+  test('a small one is never enlarged, and its larger URLs share one object', async () => {
     const { public_id } = await upload(await createPhoto(300, 200).png().toBuffer())
     const before = stored.size
     for (const width of imageWidths.filter((each) => each > 300)) {
@@ -165,7 +165,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect(stored.size).toBe(before + 1)
   })
 
-  test('thirty people who ask for a new size at once have it made once; later ones find it', async () => {
+  test('thirty concurrent requests for a new size create it once; later ones reuse it', async () => {
     const { public_id } = await upload(await createPhoto(700, 500).png().toBuffer())
     const before = writes
     const requested = Array.from({ length: 30 }, () =>
@@ -179,7 +179,7 @@ describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
     expect(writes).toBe(before + 1)
   })
 
-  test('an address outside the scheme is not found, and costs nothing', async () => {
+  test('an unknown URL is not found, without any work', async () => {
     const { public_id: id } = await upload(await createPhoto(400, 300).png().toBuffer())
     const unknown = `${'a'.repeat(26)}-400x300-${'A'.repeat(16)}`
     const before = { reads, writes }

@@ -21,7 +21,7 @@ test.each([
   expect(html.match(/Prefer not to say/g)).toHaveLength(2)
 })
 
-test('answers given before are selected', () => {
+test('preselects saved answers', () => {
   const known = { frequency: 'weekly', intake: 'Edible', purchaseHabits: { ...none, price: true } }
   const html = renderToStaticMarkup(
     <ConsumptionFields formError={undefined} initialValues={known} />,

@@ -1,5 +1,5 @@
 import { frequencies, intakes, purchaseHabits } from '@fairgrove/contract/accounts.options'
-import { sentenceCase } from '../formatting/sentence-case.ts'
+import { sentenceCase } from '../formatting/text.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'

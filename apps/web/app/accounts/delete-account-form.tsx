@@ -5,7 +5,7 @@ import { checkboxProps, type FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import styles from './delete-account-form.module.css'
 
-/** The last question before an account is gone: what goes, what stays and why. */
+/** Confirms account deletion: what is deleted, what is kept and why. */
 export function DeleteAccountForm({ formError }: { formError?: FormError | undefined }) {
   return (
     <Form action="/profile/erase" formError={formError} noValidate>

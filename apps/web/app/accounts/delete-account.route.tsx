@@ -1,12 +1,11 @@
 import { eraseAccount } from '@fairgrove/contract/accounts'
 import { redirect } from 'react-router'
-import { getText, toFormError } from '../forms/form-data.server.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { sessionCookie } from '../server/session-cookie.server.ts'
+import { sessionCookie } from '../server/cookies.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/delete-account.route'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
@@ -26,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The dialog of the profile page as a page of its own: for no script, and for a wrong password. */
+/**
+ * The profile page's dialog as its own page: used without JavaScript and after a wrong password.
+ */
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   return (
     <Panel title="Delete your account?">

@@ -3,16 +3,16 @@ import type { Device } from '../sessions/device.ts'
 import type { EndSessionsResult } from '../sessions/end-sessions.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import styles from './devices.module.css'
-import { ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-cards.tsx'
 
-/** More than most people have; who never signs out has a long list. */
+/** More sessions than most people have; the rest are collapsed. */
 const initialCount = 5
 
 type DevicesProps = { devices: Device[]; result: EndSessionsResult | undefined }
 
-/** Where the account is signed in, and a way to end that from here. */
+/** Active sessions, with a button to end each one. */
 export function Devices({ devices, result }: DevicesProps) {
   return (
     <ProfileCard title="Where you’re signed in" area="devices">
@@ -56,9 +56,9 @@ function DeviceRow({ device }: { device: Device }) {
       <Icon size={24} aria-hidden="true" />
       <div>
         <p className={styles.name}>{device.name}</p>
-        <p className={styles.seen}>
+        <p className={styles.lastSeen}>
           {device.isCurrent ? (
-            <span className={styles.here}>This device</span>
+            <span className={styles.current}>This device</span>
           ) : (
             <>
               Last seen <time dateTime={device.lastSeenAt}>{device.lastSeen}</time>
@@ -69,7 +69,7 @@ function DeviceRow({ device }: { device: Device }) {
       {!device.isCurrent && (
         <SubmitButton
           variant="quiet"
-          className={styles.end}
+          className={styles.signOut}
           name="endSession"
           value={device.id}
           aria-label={`Sign out ${device.name}, last seen ${device.lastSeen}`}

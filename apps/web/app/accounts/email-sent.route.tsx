@@ -1,9 +1,9 @@
 import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { IconMailOpened } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { getRedirectTarget, withRedirectParam } from '../routing/redirect-target.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { Panel } from '../ui/panel.tsx'
+import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/email-sent.route'
 import styles from './email-sent.module.css'
 
@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ target: getRedirectTarget(url) })
 
-/** After registering and after asking for a new password: the words fit both, and tell nobody which. */
+/**
+ * Shown after registration and after a password reset request. The same text serves both, so it
+ * reveals nothing about the account.
+ */
 export default function EmailSent({ loaderData: { target } }: Route.ComponentProps) {
   return (
     <Panel title="Almost done" lead="Check your email and open the link we sent you.">

@@ -1,9 +1,9 @@
 import { exportAccount } from '@fairgrove/contract/accounts'
 import { site } from '@fairgrove/contract/site'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import type { Route } from './+types/export-account.route'
 
-/** Everything kept about the visitor, as a file to save. */
+/** All data stored about the user, as a file download. */
 export async function loader({ context }: Route.LoaderArgs) {
   const accountData = await loadFromApi(exportAccount, { context })
   const name = `${site.name.toLowerCase()}-${accountData.exportedAt.slice(0, 10)}.json`

@@ -5,15 +5,15 @@ import { useId, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { canShare, copyLink, shareLink } from '../ui/share-link.ts'
+import { canShare, copyLink, shareLink } from '../ui/share-button.tsx'
 import styles from './invite-link.module.css'
 
 export type ReferralStats = { joined: number; coinsEarned: number }
 type InviteProps = { code: string; url: string; referrals: ReferralStats }
 
 /**
- * The referral code, and a link that carries it. The buttons come with the scripts, beside the link
- * rather than below it, so that nothing jumps.
+ * The referral code and its link. Buttons appear after hydration beside the link, so the layout
+ * does not shift.
  */
 export function InviteLink({ code, url, referrals }: InviteProps) {
   const id = useId()

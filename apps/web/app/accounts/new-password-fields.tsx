@@ -7,12 +7,12 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 type NewPasswordProps = {
   formError: FormError | undefined
-  /** 'Password' for a first one, 'New password' for the next. */
+  /** 'Password' at registration, 'New password' afterwards. */
   label: string
   required?: boolean
 }
 
-/** A password to be chosen, and the same again against slips of the finger. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ formError, label, required = false }: NewPasswordProps) {
   const input = useRef<HTMLInputElement>(null)
   const errors = formError?.problem.fields

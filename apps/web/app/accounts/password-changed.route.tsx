@@ -1,7 +1,7 @@
-import { pageTitle } from '../seo/page-title.ts'
-import { Alert } from '../ui/alert.tsx'
+import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/password-changed.route'
 
 export const meta: Route.MetaFunction = () => [

@@ -5,8 +5,8 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
- * How hard a password is to guess, also for someone who knows the `personal` words. Nothing when
- * the estimator cannot be fetched: the meter is advice, the server decides.
+ * Estimates how hard a password is to guess, also for someone who knows the `personal` values.
+ * Undefined when the estimator fails to load: the meter is advice, the server decides.
  */
 export async function estimateStrength(
   password: string,
@@ -21,7 +21,7 @@ export async function estimateStrength(
   }
 }
 
-// 250 kB of dictionaries that nobody needs before choosing a password.
+// 250 kB of dictionaries, loaded only when someone chooses a password.
 async function fetchEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -12,7 +12,7 @@ type InitialValues = {
   email: string
 }
 
-/** Who someone is, on the register and on the profile form. */
+/** Name, username, age and email fields of the registration and profile forms. */
 export function PersonFields({
   formError,
   initialValues,

@@ -7,11 +7,11 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { checkboxProps, type FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-cards.tsx'
 import { SellerFields } from './seller-fields.tsx'
 
 type SavedProfile = { message: string; user: User; newEmail: string | undefined }
@@ -82,7 +82,7 @@ function SavedMessage({ saved }: { saved: SavedProfile }) {
   )
 }
 
-/** Changes with every save, so that the form starts afresh and no password stays in it. */
+/** Changes with every save, which resets the form and clears the password fields. */
 function useSaveCount(saved: SavedProfile | undefined): number {
   const [seen, setSeen] = useState({ saved, count: 0 })
   if (seen.saved === saved) return seen.count

@@ -2,26 +2,23 @@ import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
 import { getOwnReferrals } from '@fairgrove/contract/referrals'
 import { listSessions } from '@fairgrove/contract/sessions'
 import { formatMonth } from '../formatting/dates.ts'
-import { toFormError } from '../forms/form-data.server.ts'
+import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
 import { toDevices } from '../sessions/device.ts'
 import { endSessions, isSessionForm } from '../sessions/end-sessions.server.ts'
 import type { Route } from './+types/profile.route'
-import { CannaProfile } from './canna-profile.tsx'
+import { readProfileUpdate } from './account-forms.server.ts'
 import { Devices } from './devices.tsx'
 import styles from './profile.module.css'
+import { CannaProfile, YourData } from './profile-cards.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { readProfileUpdate } from './profile-update.server.ts'
-import { YourData } from './your-data.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your profile') }]
 
-// The account is asked for anew: what the guard saw is older than what this request may have saved.
+// Refetch the account: the copy loaded by the guard may predate what this request saved.
 export async function loader({ context }: Route.LoaderArgs) {
   const [user, { sessions }, referrals] = await Promise.all([
     loadFromApi(getProfile, { context }),

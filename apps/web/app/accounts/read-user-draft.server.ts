@@ -7,7 +7,7 @@ type Body = RequestInput<typeof updateUser>['body']
 
 const addressParts = ['fullName', 'address', 'city', 'state', 'postalCode', 'country'] as const
 
-/** What the form says, in the shape the API takes. The API decides whether it is right. */
+/** The form as an API request body. The API validates it. */
 export function readUserDraft(form: FormData): Body {
   const isChecked = (name: string) => form.has(name)
   return {
@@ -32,7 +32,10 @@ export function readUserDraft(form: FormData): Body {
   }
 }
 
-/** Whoever sells THC needs an address; for others a blank one is none. The country alone says nothing. */
+/**
+ * Sellers of THC need an address; for others an empty one counts as none. The country alone does
+ * not count.
+ */
 function readAddress(form: FormData) {
   const [fullName, address, city, state, postalCode, country] = addressParts.map((part) =>
     getText(form, `dispensaryAddress.${part}`).trim(),
@@ -42,7 +45,7 @@ function readAddress(form: FormData) {
   return { fullName, address, city, state, postalCode, country }
 }
 
-/** Only a balance that was changed here is sent: coins earned while the form lay open are not taken back. */
+/** Sent only when changed here, so coins earned while the form was open are kept. */
 function readPoints(form: FormData): Partial<Body> {
   const points = getChangedText(form, 'rewardsPoints')?.trim()
   if (points === undefined) return {}

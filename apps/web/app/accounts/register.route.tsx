@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect } from 'react-router'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { getRedirectTarget, withRedirectParam } from '../routing/redirect-target.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { AuthLayout } from '../sessions/auth-layout.tsx'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -14,13 +13,12 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
 import type { Route } from './+types/register.route'
+import { readRegistration, registerIdempotently } from './account-forms.server.ts'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
-import { redirectCookie } from './redirect-cookie.server.ts'
 import styles from './register.module.css'
-import { readRegistration, registerIdempotently } from './registration.server.ts'
-import { registrationCookie } from './registration-cookie.server.ts'
+import { redirectCookie, registrationCookie } from './registration-cookies.server.ts'
 import { TermsField } from './terms-field.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -28,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// Every copy of the form carries a key of its own: one copy kept for everyone would share it.
+// Each form needs its own idempotency key, so the page must not be cached.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -80,7 +78,7 @@ export default function Register({ loaderData, actionData: formError }: Route.Co
         </FieldGroup>
         <SubmitButton>Create account</SubmitButton>
       </Form>
-      <p className={styles.other}>
+      <p className={styles.signInLink}>
         Already have an account? <Link to={withRedirectParam('/signin', target)}>Sign in</Link>
       </p>
     </AuthLayout>

@@ -6,7 +6,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 
 type SellerProps = { formError: FormError | undefined; seller: NonNullable<User['seller']> }
 
-/** What shoppers read about the company of a seller. */
+/** Company details shown to shoppers. */
 export function SellerFields({ formError, seller }: SellerProps) {
   return (
     <FieldGroup isSection title="Your company">

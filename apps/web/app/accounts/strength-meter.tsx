@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 import { estimateStrength, type Strength } from './password-strength.ts'
 import styles from './strength-meter.module.css'
 
-/** Long enough not to speak into every keystroke of someone who listens to the page. */
+/** Debounced so a screen reader is not interrupted at every keystroke. */
 const debounceMs = 300
 
-/** Says how strong the typed password is, once a script can tell. */
+/** Shows the strength of the typed password once the estimator has loaded. */
 export function StrengthMeter({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const strength = useStrength(input)
   return (
@@ -34,7 +34,7 @@ function useStrength(input: RefObject<HTMLInputElement | null>): Strength | unde
       const measured = password
         ? await estimateStrength(password, getPersonalWords(field))
         : undefined
-      // What was typed meanwhile has its own turn.
+      // A newer value has its own run.
       if (field?.value === password) setStrength(measured)
     }
     const onInput = () => {
@@ -42,7 +42,7 @@ function useStrength(input: RefObject<HTMLInputElement | null>): Strength | unde
       timer = setTimeout(measure, debounceMs)
     }
     field?.addEventListener('input', onInput)
-    // Typed before there was a script.
+    // Read what was typed before hydration.
     if (field?.value) onInput()
     return () => {
       clearTimeout(timer)
@@ -52,7 +52,7 @@ function useStrength(input: RefObject<HTMLInputElement | null>): Strength | unde
   return strength
 }
 
-/** One's own name is the first thing others would try. */
+/** Personal details are the first guesses of an attacker. */
 function getPersonalWords(field: HTMLInputElement | null): string[] {
   const form = field?.form
   if (!form) return []

@@ -1,7 +1,7 @@
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { checkboxProps, type FormState } from '../ui/form-state.ts'
 
-/** On every form that makes someone a member or a listing. */
+/** Required on every form that creates an account or a listing. */
 export function TermsField({ formState }: { formState: FormState | undefined }) {
   return (
     <CheckboxField

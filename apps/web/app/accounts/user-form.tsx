@@ -1,15 +1,16 @@
+import type { UserForAdmin } from '@fairgrove/contract/accounts'
+import { useState } from 'react'
+import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
 import { BadgeFields } from '../badges/badge-fields.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { TextField } from '../ui/field.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { Form, Pair } from '../ui/form.tsx'
-import { checkboxProps, fieldProps } from '../ui/form-state.ts'
-import { OriginalValue } from '../ui/original-value.tsx'
-import { CompanyFields } from './company-fields.tsx'
-import type { UserFormProps } from './user-form-props.ts'
+import { Form, OriginalValue, Pair } from '../ui/form.tsx'
+import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
+import { stateOptions } from '../ui/select.ts'
 
-/** Everything an admin says of an account. */
+/** The admin's form for an account. */
 export function UserForm({ user, isMe, formError }: UserFormProps & { isMe: boolean }) {
   const isStaff = user.isAdmin || user.isSeller
   return (
@@ -44,7 +45,7 @@ export function UserForm({ user, isMe, formError }: UserFormProps & { isMe: bool
         }
         {...fieldProps(formError, 'email', user.email)}
       />
-      <Roles {...{ user, isMe, formError }} />
+      <Roles user={user} isMe={isMe} formError={formError} />
       <CompanyFields user={user} formError={formError} />
       <BadgeFields
         badges={user.seller?.badges}
@@ -58,7 +59,7 @@ export function UserForm({ user, isMe, formError }: UserFormProps & { isMe: bool
   )
 }
 
-/** Nobody takes the admin role from themselves: the box is there, ticked, and cannot be pressed. */
+/** Admins cannot remove their own admin role: the checkbox is checked and disabled. */
 function Roles({ user, isMe, formError }: UserFormProps & { isMe: boolean }) {
   return (
     <FieldGroup title="Roles" hint="Changing roles signs this account out everywhere.">
@@ -112,3 +113,85 @@ function Coins({ user: { points }, formError }: UserFormProps) {
     </FieldGroup>
   )
 }
+
+/** What the seller's company sells and where. */
+function CompanyFields({ user, formError }: UserFormProps) {
+  const { seller } = user
+  const checkbox = (name: string, initial: boolean | undefined) => ({
+    name,
+    ...checkboxProps(formError, name, initial),
+  })
+  const thc = checkbox('sellTHC', seller?.sellTHC)
+  const [needsAddress, setNeedsAddress] = useState(thc.defaultChecked)
+  return (
+    <FieldGroup
+      title="Business"
+      isSection
+      hint="These and the badges below apply only while this account is a seller."
+    >
+      <div className={formStyles.checkboxes}>
+        <CheckboxField label="Sells online" {...checkbox('isOnline', seller?.isOnline)} />
+        <CheckboxField
+          label="Sells through a dispensary"
+          {...checkbox('sellsAtDispensary', seller?.sellsAtDispensary)}
+        />
+        <CheckboxField label="Is a dispensary" {...checkbox('isDispensary', seller?.dispensary)} />
+        <CheckboxField label="Sells CBD" {...checkbox('sellCBD', seller?.sellCBD)} />
+        <CheckboxField
+          label="Sells THC"
+          {...thc}
+          onChange={({ currentTarget }) => setNeedsAddress(currentTarget.checked)}
+        />
+        <CheckboxField
+          label="Rewards program"
+          {...checkbox('rewardsProgram', seller?.rewardsProgram)}
+        />
+      </div>
+      <Address user={user} formError={formError} needsAddress={needsAddress} />
+    </FieldGroup>
+  )
+}
+
+function Address({ user, formError, needsAddress }: UserFormProps & { needsAddress: boolean }) {
+  const initial = user.seller?.companyAddress
+  const field = (part: keyof NonNullable<typeof initial>, fallback?: string) => {
+    const name = `dispensaryAddress.${part}`
+    const required = needsAddress && part !== 'state'
+    return {
+      name,
+      required,
+      hidesOptional: true,
+      ...fieldProps(formError, name, initial?.[part] ?? fallback),
+    }
+  }
+  return (
+    <FieldGroup
+      title="Dispensary"
+      hint="Required for THC sellers: name, address, city, ZIP code and country."
+    >
+      <TextField label="Dispensary name" maxLength={120} {...field('fullName')} />
+      <TextField label="Address" maxLength={150} {...field('address')} />
+      <Pair>
+        <TextField label="City" maxLength={80} {...field('city')} />
+        <SelectField
+          label="State"
+          placeholder="Select one"
+          options={stateOptions}
+          {...field('state')}
+        />
+      </Pair>
+      <Pair>
+        <TextField label="ZIP code" maxLength={20} {...field('postalCode')} />
+        <TextField label="Country" maxLength={60} {...field('country', 'US')} />
+      </Pair>
+    </FieldGroup>
+  )
+}
+
+/** Only the fields the form shows, so nothing else reaches the admin's browser. */
+export type EditedUser = Pick<
+  UserForAdmin,
+  '_id' | 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'isSeller' | 'seller' | 'points'
+>
+
+type UserFormProps = { user: EditedUser; formError: FormError | undefined }

@@ -8,12 +8,12 @@ import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { FormError } from '../ui/form-state.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status.tsx'
 import type { Route } from './+types/user-list.route'
 import styles from './user-list.module.css'
 import { handleUserListAction, loadUserList, type UserListData } from './user-list.server.ts'
@@ -32,7 +32,7 @@ const roles = [
   { status: 'seller', label: 'Sellers' },
 ]
 
-/** Said once the form has led back here. */
+/** Status messages after a form redirects back here. */
 const emailPendingMessage = {
   message: 'Account saved. The new email takes effect when the user opens the link we sent.',
 }
@@ -65,7 +65,13 @@ function Rows({ data, formError }: { data: UserListData; formError: FormError | 
   const form = useId()
   const selectedIds = formError?.values[selectionField] ?? []
   return (
-    <BulkActions {...{ form, formError, selectedIds }} plural="users" actions={<DeleteSelected />}>
+    <BulkActions
+      form={form}
+      formError={formError}
+      selectedIds={selectedIds}
+      plural="users"
+      actions={<DeleteSelected />}
+    >
       <Table
         caption="Users"
         columns={buildColumns(data.query)}

@@ -1,24 +1,22 @@
 import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { getRedirectTarget, withRedirectParam } from '../routing/redirect-target.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
-import { tokenPageHeaders } from '../server/token-page-headers.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
+import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
-import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/validate-account.route'
-import { redirectCookie } from './redirect-cookie.server.ts'
-import { registrationCookie } from './registration-cookie.server.ts'
+import { redirectCookie, registrationCookie } from './registration-cookies.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Confirm your email') },
@@ -30,7 +28,7 @@ export const headers: Route.HeadersFunction = tokenPageHeaders
 const findTarget = (request: Request, url: URL) =>
   getRedirectTarget(url, redirectCookie.read(request.headers))
 
-/** Opening the link only shows this page: mail scanners fetch links, and would use it up. */
+/** A GET only shows this page: email scanners fetch links and would use up the token. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const user = await getUserOrNull(context)
   const page = { signedInAs: user?.firstName, target: findTarget(request, url) }

@@ -1,15 +1,15 @@
 import { site } from '@fairgrove/contract/site'
 import { Link, redirect } from 'react-router'
 import { crisisLinks } from '../education/links.ts'
-import { readForm } from '../forms/read-form.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { safePath } from '../routing/safe-path.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { createAgeCookie } from '../server/age-cookie.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { createAgeCookie } from '../server/cookies.server.ts'
 import { env } from '../server/env.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Leaf } from '../ui/leaf.tsx'
+import { Leaf } from '../ui/illustrations.tsx'
 import type { Route } from './+types/age-verification.route'
 import styles from './age-verification.module.css'
 
@@ -23,13 +23,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
-  saidNo: url.searchParams.get('answer') === 'no',
+  isUnderage: url.searchParams.get('answer') === 'no',
 })
 
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('answer') !== 'yes') {
-    // A page of its own, so that 'back' from the help it links to works.
+    // A separate page, so 'back' works from the support pages it links to.
     url.searchParams.set('answer', 'no')
     return redirect(url.pathname + url.search, 303)
   }
@@ -49,7 +49,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
         <h1>{question}</h1>
         <p className={styles.lead}>You must be 21 or older to browse {site.name}.</p>
         <Form>
-          <div className={styles.answers}>
+          <div className={styles.actions}>
             <SubmitButton name="answer" value="yes">
               Yes
             </SubmitButton>
@@ -58,7 +58,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
             </SubmitButton>
           </div>
         </Form>
-        <div role="status">{loaderData.saidNo && <UnderageNotice />}</div>
+        <div role="status">{loaderData.isUnderage && <UnderageNotice />}</div>
         <p className={styles.small}>
           We’ll remember your answer in this browser for 12 hours. We don’t store it anywhere else.
         </p>
@@ -69,7 +69,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
 
 function UnderageNotice() {
   return (
-    <div className={styles.adults}>
+    <div className={styles.ageLimit}>
       <p>
         <strong>Thanks for being honest.</strong> This site is for adults 21 and older. If you or
         someone you know needs help, these pages are open to everyone:

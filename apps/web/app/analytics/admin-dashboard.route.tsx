@@ -3,10 +3,10 @@ import { getOverview, type Overview } from '@fairgrove/contract/analytics.overvi
 import { badges } from '@fairgrove/contract/badges.options'
 import { Link } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
-import { formatCount } from '../formatting/count.ts'
 import { formatDay } from '../formatting/dates.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { formatCount } from '../formatting/numbers.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import type { Route } from './+types/admin-dashboard.route'
 import styles from './admin-dashboard.module.css'
 import { WeeklyNumbers } from './weekly-numbers.tsx'
@@ -19,7 +19,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { waiting, expiringBadges } = loaderData
   return (
     <ListPage title="Dashboard" lead="What needs your attention, plus this week’s numbers.">
-      <section className={styles.part} aria-labelledby="waiting">
+      <section className={styles.section} aria-labelledby="waiting">
         <h2 id="waiting">Needs your attention</h2>
         <ul className={styles.queues}>
           {queues.map(({ name, one, other, to }) => (
@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </section>
       <ExpiringBadges badges={expiringBadges} />
       <WeeklyNumbers overview={loaderData} />
-      <nav className={styles.part} aria-labelledby="lists">
+      <nav className={styles.section} aria-labelledby="lists">
         <h2 id="lists">Manage</h2>
         <ul className={styles.lists}>
           {managementLinks.map(({ label, to }) => (
@@ -137,12 +137,12 @@ const managementLinks = [
 
 function ExpiringBadges({ badges: expiring }: { badges: Overview['expiringBadges'] }) {
   return (
-    <section className={styles.part} aria-labelledby="badges">
+    <section className={styles.section} aria-labelledby="badges">
       <h2 id="badges">Badges expiring in the next {expiryNoticeDays} days</h2>
       {expiring.length === 0 ? (
         <p>No badges expire soon.</p>
       ) : (
-        <ul className={styles.expiring}>
+        <ul className={styles.expiringBadges}>
           {expiring.map(({ company, badge, expiresOn }) => (
             <li key={`${company._id} ${badge}`}>
               <Link to={`/${company.kind}/${company._id}/edit`}>{company.name}</Link>

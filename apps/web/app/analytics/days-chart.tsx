@@ -10,7 +10,7 @@ const maxStars = 5
 type Value = number | null
 type ChartProps = { measure: Measure; days: readonly DashboardDay[] }
 
-/** One measure over the days; the table under the charts has every number. */
+/** One metric per day; the table below the charts lists the values. */
 export function DaysChart({ measure, days }: ChartProps) {
   const values = days.map((day): Value => day[measure.name])
   const max = measure.shape === 'line' ? maxStars : Math.max(...values.map(Number), 1)
@@ -25,11 +25,11 @@ export function DaysChart({ measure, days }: ChartProps) {
       aria-label={describeChart(measure, days)}
     >
       {values.every((value) => !value) && (
-        <text className={styles.none} x={width / 2} y={height / 2}>
+        <text className={styles.empty} x={width / 2} y={height / 2}>
           {`No data in the last ${days.length} days`}
         </text>
       )}
-      <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
+      <line className={styles.baseline} x1="0" x2={width} y1={height} y2={height} />
       {measure.shape === 'line' ? (
         <path className={styles.line} d={buildPath(values, step, toHeight)} />
       ) : (
@@ -57,7 +57,7 @@ export function DaysChart({ measure, days }: ChartProps) {
   )
 }
 
-/** From middle to middle of the days that have a value; a gap begins anew. */
+/** A line through the days that have a value; a gap starts a new segment. */
 function buildPath(values: readonly Value[], step: number, toHeight: (value: number) => number) {
   return values
     .map((value, at) => {

@@ -3,12 +3,10 @@ import { dashboardRanges } from '@fairgrove/contract/analytics.options'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { formatDay } from '../formatting/dates.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { pageTitle } from '../seo/page-meta.ts'
+import { getId, loadFromApi } from '../server/api-client.server.ts'
+import { ButtonLink, DownloadLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DownloadLink } from '../ui/download-link.tsx'
 import type { Route } from './+types/seller-dashboard.route'
 import { DaysChart } from './days-chart.tsx'
 import { measures } from './measures.ts'
@@ -47,7 +45,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       lead="Views, clicks, pre-orders, sales and ratings by day (UTC). The numbers don’t identify visitors."
       tools={<ButtonLink to="/seller/reviews">View reviews</ButtonLink>}
     >
-      <div className={styles.wish}>
+      <div className={styles.filters}>
         <FilterLinks
           label="Date range"
           choices={dashboardRanges.map((each) => ({

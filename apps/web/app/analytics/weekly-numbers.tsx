@@ -1,9 +1,8 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
-import { formatCount } from '../formatting/count.ts'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount, formatCount } from '../formatting/numbers.ts'
 import styles from './admin-dashboard.module.css'
 
-/** How the shop does: this week beside the week before, then what the public sees. */
+/** This week's numbers next to last week's, then the public totals. */
 export function WeeklyNumbers({ overview }: { overview: Overview }) {
   const { accounts, orders, sales, listed } = overview
   const rows = [
@@ -12,7 +11,7 @@ export function WeeklyNumbers({ overview }: { overview: Overview }) {
     { head: 'Sales (paid orders, before tax)', ...sales, format: formatAmount },
   ]
   return (
-    <section className={styles.part} aria-labelledby="numbers">
+    <section className={styles.section} aria-labelledby="numbers">
       <h2 id="numbers">This week</h2>
       <table className={styles.numbers}>
         <caption className="visually-hidden">Last 7 days compared with the 7 days before</caption>
@@ -33,7 +32,7 @@ export function WeeklyNumbers({ overview }: { overview: Overview }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.listed}>
+      <p className={styles.note}>
         Live now: <strong>{formatCount(listed.products)}</strong> products from{' '}
         <strong>{formatCount(listed.brands)}</strong> brands and{' '}
         <strong>{formatCount(listed.dispensaries)}</strong> dispensaries.

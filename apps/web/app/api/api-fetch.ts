@@ -1,18 +1,18 @@
-import { Problem } from '@fairgrove/contract/problems'
-import { toProblem } from './to-problem.ts'
+import type { ProblemBody } from '@fairgrove/contract/endpoint'
+import { Problem, problems } from '@fairgrove/contract/problems'
 
 type ApiFetchOptions = { body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
 
 /**
- * What the browser asks by itself: the API, because only the browser knows the cart and hears PayPal's window,
- * and what a page can do without (use-asked.ts). Everything else a page needs comes through its loader. Every
- * refusal, and no answer at all, is a Problem.
+ * API calls made by the browser: those about the cart and PayPal, which only the browser knows, and
+ * optional data (use-api-query.ts). Everything else comes through loaders. Every error, including
+ * no response, is a Problem.
  */
-export async function apiFetch<Answer>(
+export async function apiFetch<Result>(
   method: 'GET' | 'POST',
   path: `/${string}`,
   { body, idempotencyKey, signal }: ApiFetchOptions = {},
-): Promise<Answer> {
+): Promise<Result> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
@@ -24,10 +24,17 @@ export async function apiFetch<Answer>(
       ...(signal && { signal }),
     })
     const payload: unknown = await response.json()
-    if (response.ok) return payload as Answer
+    if (response.ok) return payload as Result
     throw toProblem(payload)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('unavailable', { cause: error })
   }
+}
+
+/** The Problem in an API response; an unreadable response is an internal error. */
+export function toProblem(payload: unknown): Problem {
+  const { code, message, fields } = (payload ?? {}) as Partial<ProblemBody>
+  if (code === undefined || !(code in problems)) return new Problem('internal')
+  return new Problem(code, { ...(message && { message }), ...(fields && { fields }) })
 }

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { apiFetch } from './api-fetch.ts'
 
 /**
- * What one of our paths answers, the newest there is, for parts a page can do without: suggestions, pins. Not by
- * a fetcher: a connection that is lost under one takes the whole page, and all that was typed, with it.
+ * The latest response of one of our endpoints, for optional parts of a page: suggestions, map pins.
+ * Not a fetcher: a network error in one replaces the whole page and loses what was typed.
  */
-export function useApiQuery<Answer>(
+export function useApiQuery<Result>(
   path: `/${string}` | undefined,
   debounceMs = 0,
-): Answer | undefined {
-  const [data, setData] = useState<Answer>()
+): Result | undefined {
+  const [data, setData] = useState<Result>()
   useEffect(() => {
     if (path === undefined) return
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(() => {
-      apiFetch<Answer>('GET', path, { signal }).then(setData, () => {
+      apiFetch<Result>('GET', path, { signal }).then(setData, () => {
         if (!signal.aborted) setData(undefined)
       })
     }, debounceMs)

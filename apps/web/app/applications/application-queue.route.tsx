@@ -7,22 +7,17 @@ import {
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import { Alert } from '../ui/alert.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/application-queue.route'
 import styles from './application-queue.module.css'
-import { getDecisionMessage } from './decision-labels.ts'
 import { buildQueuePath, QueueFilters } from './queue-filters.tsx'
-import { QueueRow } from './queue-row.tsx'
+import { getDecisionMessage, QueueRow } from './queue-row.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Applications') }]
 
@@ -97,7 +92,7 @@ export default function ApplicationQueue({ loaderData, actionData }: Route.Compo
 
 type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string }
 
-/** Where to go on: what was created is not public until someone has filled in its page. */
+/** Where to continue: a new listing is not public until its page is filled in. */
 function Listings({ listings }: { listings: readonly Listing[] }) {
   return listings.map(({ type, _id, name }) => (
     <span key={_id}>

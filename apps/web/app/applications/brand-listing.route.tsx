@@ -1,19 +1,17 @@
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/terms-field.tsx'
+import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/brand-listing.route'
+import { ContactFields, SoldFields } from './application-fields.tsx'
+import { loadFormPage, submitApplication, submitForm } from './application-form.server.ts'
 import styles from './applications.module.css'
-import { ContactFields } from './contact-fields.tsx'
-import { loadFormPage, submitForm } from './form-page.server.ts'
-import { submitApplication } from './read-application.server.ts'
-import { SoldFields } from './sold-fields.tsx'
-import { Thanks } from './thanks.tsx'
+import { Thanks } from './form-page.tsx'
 
 const path = '/brand_listing_info'
 const title = 'List with us'
@@ -38,7 +36,7 @@ export default function BrandListing({ loaderData, actionData: formError }: Rout
   if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
   return (
     <Panel title={title} lead={lead} isWide>
-      <p className={styles.others}>
+      <p className={styles.alternatives}>
         Not a brand? <Link to="/dispensary_listing_info">List your dispensary</Link>. Already
         listed? <Link to="/claim_brand">Claim your listing</Link>.
       </p>

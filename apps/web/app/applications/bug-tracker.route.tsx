@@ -1,26 +1,22 @@
 import { BugReport, reportBug } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { getText } from '../forms/form-data.server.ts'
+import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldProps } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/bug-tracker.route'
+import { loadFormPage, submitForm } from './application-form.server.ts'
 import styles from './applications.module.css'
-import { EmbeddedForm } from './embedded-form.tsx'
-import { loadFormPage, submitForm } from './form-page.server.ts'
-import { Thanks } from './thanks.tsx'
+import { EmbeddedForm, Thanks } from './form-page.tsx'
 
 const path = '/bug_tracker'
 const title = 'Report a problem'
@@ -67,7 +63,7 @@ export default function BugTracker({ loaderData, actionData: formError }: Route.
   return (
     <Panel title={title} lead={lead} isWide>
       {isAdmin && (
-        <p className={styles.others}>
+        <p className={styles.alternatives}>
           <Link to="/admin/applications?kind=bug">View reports</Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { withRedirectParam } from '../routing/redirect-target.ts'
+import { withRedirectParam } from '../routing/safe-path.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -55,7 +55,7 @@ export function ClaimForm({ selected, isSignedIn, formKey, formError }: ClaimPro
   )
 }
 
-/** The owner of a listing is an account; without one there would be nobody to hand it to. */
+/** A listing's owner is an account, so claiming one requires signing in. */
 function SignInFirst({ target }: { target: string }) {
   return (
     <>

@@ -1,22 +1,18 @@
 import { ClaimDraft, claimListing } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
-import { getText } from '../forms/form-data.server.ts'
+import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
-import { Panel } from '../ui/panel.tsx'
+import { getUserOrNull } from '../server/request-context.server.ts'
+import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/claim-listing.route'
+import { loadFormPage, submitForm } from './application-form.server.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimSearch } from './claim-search.tsx'
 import { findClaimables, loadSelectedListing } from './claimable.server.ts'
-import { EmbeddedForm } from './embedded-form.tsx'
-import { loadFormPage, submitForm } from './form-page.server.ts'
-import { Thanks } from './thanks.tsx'
+import { EmbeddedForm, Thanks } from './form-page.tsx'
 
 const path = '/claim_brand'
 const title = 'Claim your listing'
@@ -62,7 +58,12 @@ export default function Claim({ loaderData, actionData: formError }: Route.Compo
   return (
     <Panel title={title} lead={lead} isWide>
       {selected ? (
-        <ClaimForm {...{ selected, isSignedIn, formKey, formError }} />
+        <ClaimForm
+          selected={selected}
+          isSignedIn={isSignedIn}
+          formKey={formKey}
+          formError={formError}
+        />
       ) : (
         <ClaimSearch q={q} results={results} />
       )}

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/field.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import styles from './applications.module.css'
 import type { Claimable } from './claimable.server.ts'
 

@@ -1,23 +1,22 @@
 import { getBrand, listBrands } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { getId, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
 export type Claimable = {
   listing: 'brand' | 'dispensary'
   id: string
   name: string
-  /** What tells it from others of its name. */
+  /** Distinguishes listings with the same name. */
   subtitle: string
   isClaimed: boolean
 }
 
-/** As many of each kind as one reads through. */
+/** Results per kind. */
 const maxPerKind = 8
 
-/** The listings whose name has this in it. */
+/** Listings whose name contains the search term. */
 export async function findClaimables(context: Context, q: string): Promise<Claimable[]> {
   const name = q.slice(0, 120)
   const [{ brands }, { dispensaries }] = await Promise.all([
@@ -27,7 +26,10 @@ export async function findClaimables(context: Context, q: string): Promise<Claim
   return [
     ...brands.slice(0, maxPerKind).map(
       (brand): Claimable => ({
-        ...{ listing: 'brand', id: brand._id, name: brand.name, subtitle: 'Brand' },
+        listing: 'brand',
+        id: brand._id,
+        name: brand.name,
+        subtitle: 'Brand',
         isClaimed: brand.claimed === 'claimed',
       }),
     ),
@@ -35,7 +37,7 @@ export async function findClaimables(context: Context, q: string): Promise<Claim
   ]
 }
 
-/** The one the address names; not found when there is none. */
+/** The listing in the URL; 404 when it does not exist. */
 export async function loadSelectedListing(context: Context, url: URL): Promise<Claimable | null> {
   const { brand: brandId, dispensary: dispensaryId } = Object.fromEntries(url.searchParams)
   if (brandId) {

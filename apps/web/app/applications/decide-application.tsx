@@ -1,17 +1,17 @@
 import type { ApplicationForAdmin } from '@fairgrove/contract/applications'
 import type { ApplicationDecision, ApplicationKind } from '@fairgrove/contract/applications.options'
-import { Alert } from '../ui/alert.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './application-queue.module.css'
 
 type DecisionTexts = {
   approve: string
   decline: string
-  /** What each decision does. */
+  /** Button labels by kind of application. */
   approveHint: string
   declineHint: string
 }
@@ -60,7 +60,7 @@ const decisionTexts: Record<ApplicationKind, DecisionTexts> = {
   },
 }
 
-/** What the dialogs ask. */
+/** Dialog texts by kind of application. */
 function getConfirmQuestions({
   kind,
   name,
@@ -83,15 +83,25 @@ export function DecideApplication({ application, formError }: DecideApplicationP
   const { approve, decline, approveHint, declineHint } = decisionTexts[application.kind]
   const { approved, declined } = getConfirmQuestions(application)
   return (
-    <div className={styles.decide}>
+    <div className={styles.decision}>
       {formError && <Alert>{formError.problem.fields.reason ?? formError.problem.message}</Alert>}
       <ConfirmDialog label={approve} question={approved} variant="outline" cancelLabel="Cancel">
         <p>{approveHint}</p>
-        <DecisionForm {...{ application, formError }} decision="approved" label={approve} />
+        <DecisionForm
+          application={application}
+          formError={formError}
+          decision="approved"
+          label={approve}
+        />
       </ConfirmDialog>
       <ConfirmDialog label={decline} question={declined} variant="quiet" cancelLabel="Cancel">
         <p>{declineHint}</p>
-        <DecisionForm {...{ application, formError }} decision="declined" label={decline} />
+        <DecisionForm
+          application={application}
+          formError={formError}
+          decision="declined"
+          label={decline}
+        />
       </ConfirmDialog>
     </div>
   )

@@ -2,23 +2,20 @@ import type { ApplicationLocation } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/terms-field.tsx'
+import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/dispensary-listing.route'
+import { ContactFields, LocationFields, SoldFields } from './application-fields.tsx'
+import { handleDispensaryApplication, loadFormPage } from './application-form.server.ts'
 import styles from './applications.module.css'
-import { ContactFields } from './contact-fields.tsx'
-import { handleDispensaryApplication } from './dispensary-application.server.ts'
-import { loadFormPage } from './form-page.server.ts'
-import { LocationFields } from './location-fields.tsx'
-import { SoldFields } from './sold-fields.tsx'
-import { Thanks } from './thanks.tsx'
+import { Thanks } from './form-page.tsx'
 
 const path = '/dispensary_listing_info'
 const title = 'List your dispensary'
@@ -45,7 +42,7 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
   const isEmpty = locations.length === 0
   return (
     <Panel title={title} lead={lead} isWide>
-      <p className={styles.others}>
+      <p className={styles.alternatives}>
         Not a dispensary? <Link to="/brand_listing_info">List your brand</Link>. Already listed?{' '}
         <Link to="/claim_brand">Claim your listing</Link>.
       </p>
@@ -115,7 +112,7 @@ function LocationList({ locations }: { locations: readonly ApplicationLocation[]
 
 type ActionResult = { locations: ApplicationLocation[] } | FormError
 
-/** Those an answer lists; without one, those that were sent along. */
+/** Locations from the action, or those submitted with the form. */
 const getLocations = (result: ActionResult): ApplicationLocation[] =>
   'locations' in result
     ? result.locations

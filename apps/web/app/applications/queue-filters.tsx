@@ -22,7 +22,7 @@ export function buildQueuePath({ kind, status, page }: QueueQuery & { page?: num
 
 type FilterProps = QueueQuery & { waiting: Record<ApplicationKind, number> }
 
-/** Links, so that a view of the queue can be kept and sent. */
+/** Links, so a filtered view can be bookmarked and shared. */
 export function QueueFilters({ kind, status, waiting }: FilterProps) {
   return (
     <div className={styles.filters}>

@@ -1,5 +1,9 @@
 import type { ApplicationForAdmin } from '@fairgrove/contract/applications'
-import { applicationKinds } from '@fairgrove/contract/applications.options'
+import {
+  type ApplicationDecision,
+  type ApplicationKind,
+  applicationKinds,
+} from '@fairgrove/contract/applications.options'
 import { badges } from '@fairgrove/contract/badges.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,11 +13,10 @@ import { DateTime } from '../ui/date-time.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import styles from './application-queue.module.css'
 import { DecideApplication } from './decide-application.tsx'
-import { getDecisionLabel } from './decision-labels.ts'
 
 type RowProps = { application: ApplicationForAdmin; formError: FormError | undefined }
 
-/** One application: who and when at a glance, the rest when opened. It opens without scripts, too. */
+/** An application: applicant and date, with the rest in a <details> that needs no JavaScript. */
 export function QueueRow({ application, formError }: RowProps) {
   const { _id, kind, name, contactName, contactEmail, createdAt } = application
   const ownError = formError?.values.application?.[0] === _id ? formError : undefined
@@ -23,8 +26,8 @@ export function QueueRow({ application, formError }: RowProps) {
         <summary>
           <span className={styles.kind}>{applicationKinds[kind]}</span>
           <strong>{name}</strong>
-          <span className={styles.who}>{contactName || contactEmail || 'No name'}</span>
-          <span className={styles.when}>
+          <span className={styles.applicant}>{contactName || contactEmail || 'No name'}</span>
+          <span className={styles.date}>
             <DateTime value={createdAt} />
           </span>
           <IconChevronDown size={20} aria-hidden="true" />
@@ -108,4 +111,26 @@ function DecisionSummary({ application }: { application: ApplicationForAdmin }) 
       {decidedAt && <DateTime value={decidedAt} />}.{reason && ` “${reason}”`}
     </p>
   )
+}
+
+const decisionLabels: Partial<Record<ApplicationKind, Record<ApplicationDecision, string>>> = {
+  bug: { approved: 'Marked as fixed', declined: 'Closed' },
+  wrong_number: { approved: 'Marked as fixed', declined: 'Closed' },
+  challenge: { approved: 'Badge removed', declined: 'Badge kept' },
+}
+
+/** The label of a decision already made. */
+const getDecisionLabel = (kind: ApplicationKind, decision: ApplicationDecision): string =>
+  decisionLabels[kind]?.[decision] ?? (decision === 'approved' ? 'Approved' : 'Declined')
+
+/** The status message after a decision, including who gets an email. */
+export function getDecisionMessage(
+  kind: ApplicationKind,
+  decision: ApplicationDecision,
+  hasEmail: boolean,
+): string {
+  const done = `${getDecisionLabel(kind, decision)}.`
+  if (!hasEmail) return done
+  if (kind === 'challenge') return `${done} We’re emailing everyone involved.`
+  return `${done} We’re emailing the ${kind === 'bug' ? 'person who reported it' : 'applicant'}.`
 }

@@ -1,26 +1,21 @@
 import { applyAsVendor, VendorApplication } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { getText } from '../forms/form-data.server.ts'
+import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldProps } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/vendors.route'
+import { ContactFields } from './application-fields.tsx'
+import { loadFormPage, readContact, submitForm } from './application-form.server.ts'
 import styles from './applications.module.css'
-import { ContactFields } from './contact-fields.tsx'
-import { EmbeddedForm } from './embedded-form.tsx'
-import { loadFormPage, submitForm } from './form-page.server.ts'
-import { readContact } from './read-application.server.ts'
-import { Thanks } from './thanks.tsx'
+import { EmbeddedForm, Thanks } from './form-page.tsx'
 
 const path = '/vendors'
 const title = 'Become a vendor'
@@ -55,7 +50,7 @@ export default function Vendors({ loaderData, actionData: formError }: Route.Com
   if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
   return (
     <Panel title={title} lead={lead} isWide>
-      <p className={styles.others}>
+      <p className={styles.alternatives}>
         Learn about the <Link to="/black_farmers_market">Black farmers market</Link>.
       </p>
       <Form formError={formError} noValidate>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatValue, humanize } from './humanize.ts'
+import { formatValue, humanize } from './log-columns.tsx'
 
-test('fields and actions are written as people write them', () => {
+test('formats field and action names for people', () => {
   expect(['statusReason', 'cash_taken', 'isTHC', 'name'].map(humanize)).toEqual([
     ...['Status reason', 'Cash taken', 'Is thc', 'Name'],
   ])
 })
 
-test('what a field held can be read', () => {
+test('formats field values for people', () => {
   expect([null, '', [], {}].map(formatValue)).toEqual(Array(4).fill('none'))
   expect(formatValue(true)).toBe('yes')
   expect(formatValue({ M: 3, L: 0 })).toBe('M: 3, L: 0')

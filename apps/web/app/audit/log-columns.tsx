@@ -1,13 +1,13 @@
 import type { AuditView } from '@fairgrove/contract/audit'
-import { type AuditKind, auditKinds } from '@fairgrove/contract/audit.options'
+import { type AuditKind, auditKinds } from '@fairgrove/contract/back-office.options'
 import { Link } from 'react-router'
 import styles from '../back-office/log.module.css'
 import type { Column } from '../back-office/table.tsx'
+import { sentenceCase } from '../formatting/text.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { formatValue, humanize } from './humanize.ts'
 import { auditLogPath } from './log-query.ts'
 
-/** Where a thing of this kind is looked after. */
+/** The admin page of each entity type. */
 const adminPaths: Partial<Record<string, (id: string) => string>> = {
   account: (id) => `/user/${id}/edit`,
   brand: (id) => `/brand/${id}/edit`,
@@ -34,7 +34,7 @@ function EntryDetails({ entry: { action, changes, details } }: { entry: AuditVie
   const name = auditKinds[kind as AuditKind] ?? humanize(kind)
   const detailEntries = Object.entries(details)
   return (
-    <div className={styles.what}>
+    <div className={styles.event}>
       <span className={styles.action}>
         {name}: {humanize(done).toLowerCase()}
       </span>
@@ -79,11 +79,32 @@ function EntrySubject({ entry: { action, subject, subjectName } }: { entry: Audi
   const getPath = adminPaths[action.split('.')[0] ?? '']
   const name = subjectName || subject
   return (
-    <div className={styles.thing}>
+    <div className={styles.subject}>
       {getPath ? <Link to={getPath(subject)}>{name}</Link> : <span>{name}</span>}
-      <Link to={auditLogPath({ thing: subject })} className={styles.only}>
+      <Link to={auditLogPath({ thing: subject })} className={styles.filterLink}>
         View all changes<span className="visually-hidden"> to {name}</span>
       </Link>
     </div>
   )
+}
+
+/** 'statusReason' → 'Status reason', 'cash_taken' → 'Cash taken' */
+export function humanize(name: string): string {
+  const spaced = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return sentenceCase(spaced)
+}
+
+/** A field value as text; empty values are 'none'. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none'
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${name}: ${formatValue(part)}`)
+    return parts.length > 0 ? parts.join(', ') : 'none'
+  }
+  return String(value)
 }

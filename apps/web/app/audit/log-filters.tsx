@@ -1,4 +1,4 @@
-import { auditKindNames, auditKinds } from '@fairgrove/contract/audit.options'
+import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
 import { Form } from 'react-router'
 import styles from '../back-office/log.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
         />
         <TextField {...field('from')} label="From" type="date" />
         <TextField {...field('to')} label="To" type="date" />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button type="submit" variant="outline">
             Apply
           </Button>

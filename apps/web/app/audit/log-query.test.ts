@@ -3,7 +3,7 @@ import { auditLogPath, readLogQuery } from './log-query.ts'
 
 const read = (query: string) => readLogQuery(new URL(`http://shop.example/admin/audit?${query}`))
 
-test('what cannot be asked is said beside its field, and the rest is asked', () => {
+test('reports an invalid filter beside its field and applies the others', () => {
   const { typed, problems, valid } = read('who=+ada&kind=product&thing=nothing&from=2026-02-31')
   expect(typed).toMatchObject({ who: 'ada', thing: 'nothing' })
   expect(problems).toEqual({
@@ -15,11 +15,11 @@ test('what cannot be asked is said beside its field, and the rest is asked', () 
   expect(read('to=soon').problems).toEqual({ to: 'Enter a date.' })
 })
 
-test('a kind nobody keeps counts as no wish', () => {
+test('ignores an unknown kind', () => {
   expect(read('kind=weather').valid.kind).toBe('')
 })
 
-test('only what is wished for stands in the address', () => {
+test('the URL holds only the filters that are set', () => {
   expect(auditLogPath({ who: '', kind: '' })).toBe('/admin/audit')
   expect(auditLogPath({ who: 'a@b.example', kind: 'order' }, 3)).toBe(
     '/admin/audit?who=a%40b.example&kind=order&page=3',

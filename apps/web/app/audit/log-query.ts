@@ -1,7 +1,7 @@
-import { type AuditKind, auditKindNames } from '@fairgrove/contract/audit.options'
+import { type AuditKind, auditKindNames } from '@fairgrove/contract/back-office.options'
 import { isDateString } from '../formatting/dates.ts'
 
-/** What of the log is shown, as the address says it. */
+/** The log's filters, as the URL has them. */
 export type LogQuery = {
   who: string
   kind: AuditKind | ''
@@ -12,7 +12,7 @@ export type LogQuery = {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The wish in an address, with what is wrong with it; that part is then not asked for. */
+/** The filters in a URL and their errors; invalid ones are left out of the request. */
 export function readLogQuery(url: URL) {
   const param = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const typed: LogQuery = {

@@ -5,19 +5,18 @@ import styles from './bulk-actions.module.css'
 import { countSelected } from './row-selection.tsx'
 
 type BulkActionsProps = {
-  /** The id of the form, which the boxes of the table name as theirs. */
+  /** The form's id, referenced by the checkboxes in the table. */
   form: string
   /** 'products' */
   plural: string
   formError: FormError | undefined
   selectedIds: readonly string[]
-  /** What can be done with the chosen rows. */
+  /** The bulk actions. */
   actions: ReactNode
-  /** The table. */
   children: ReactNode
 }
 
-/** A table of which several rows are dealt with at once. The bar comes with the first tick, by style alone. */
+/** A table with bulk actions. CSS alone shows the bar once a row is checked. */
 export function BulkActions({
   form,
   plural,

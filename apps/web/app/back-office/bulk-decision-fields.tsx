@@ -2,7 +2,7 @@ import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 
-/** Approve or Reject, for the chosen rows: the page's action gets one of the two as its intent. */
+/** Approve or reject the selected rows; the button's value is the action's intent. */
 export function BulkDecisionFields({
   audience,
   formError,

@@ -1,5 +1,5 @@
+import { OriginalValue } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { OriginalValue } from '../ui/original-value.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 
 type ClaimedFieldProps = {

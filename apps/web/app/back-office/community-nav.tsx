@@ -7,11 +7,11 @@ const links = [
   { label: 'Referrals', to: '/referrals' },
 ]
 
-/** Between the admin screens about the community: the specified menu names the first of them alone. */
+/** Links between the community admin pages; the specified menu lists only the first. */
 export function CommunityNav() {
   return (
     <nav aria-label="Community">
-      <ul className={styles.screens}>
+      <ul className={styles.links}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} end>

@@ -1,8 +1,8 @@
 import type { ListingStatus } from '@fairgrove/contract/products.options'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
+import { OriginalValue } from '../ui/form.tsx'
 import { type FormState, fieldProps } from '../ui/form-state.ts'
-import { OriginalValue } from '../ui/original-value.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { statusLabels } from './status.tsx'
 
@@ -14,7 +14,7 @@ type DecisionFieldsProps = {
   formState: FormState | undefined
 }
 
-/** What an admin decides about a listing. */
+/** An admin's decision about a listing. */
 export function DecisionFields({ listed, statuses, audience, formState }: DecisionFieldsProps) {
   return (
     <FieldGroup title="Decision" isSection>

@@ -1,11 +1,11 @@
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { LocalDraft } from './local-draft.ts'
 
 type DraftNoticeProps = { restored: LocalDraft; base: string; reset: () => void }
 
-/** Says that the form holds more than what is saved, and offers the way back. */
+/** Says that unsaved changes were restored, and offers to discard them. */
 export function DraftNotice({ restored, base, reset }: DraftNoticeProps) {
   return (
     <Alert tone="info">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '../formatting/count.ts'
+import { formatCount } from '../formatting/numbers.ts'
 import styles from './filter-links.module.css'
 
 type FilterLinksProps = {
@@ -9,16 +9,16 @@ type FilterLinksProps = {
     label: string
     to: string
     isCurrent: boolean
-    /** How many of them wait for a decision. */
+    /** How many are pending. */
     pendingCount?: number
   }[]
 }
 
-/** Which rows a list shows, by the state they are in. Links, so that a view can be kept and sent. */
+/** Filters a list by status. Links, so a view can be bookmarked and shared. */
 export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.states}>
+      <ul className={styles.filters}>
         {choices.map(({ label, to, isCurrent, pendingCount = 0 }) => (
           <li key={label}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import styles from './form.module.css'
 
@@ -8,14 +9,26 @@ type FormActionsProps = {
   onLeave?: () => void
 }
 
-/** How a form of the workbench is left: saved, or not. */
+/** Save and Cancel. */
 export function FormActions({ saveLabel = 'Save', listPath, onLeave }: FormActionsProps) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <SubmitButton>{saveLabel}</SubmitButton>
       <ButtonLink to={listPath} variant="quiet" onClick={onLeave}>
         Cancel
       </ButtonLink>
     </div>
+  )
+}
+
+/** Creates a draft, idempotent per form key; the action's intent is 'create'. */
+export function CreateButton({ formKey, children }: { formKey: string; children: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="formKey" value={formKey} />
+      <SubmitButton name="intent" value="create">
+        {children}
+      </SubmitButton>
+    </Form>
   )
 }

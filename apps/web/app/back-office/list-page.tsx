@@ -4,17 +4,16 @@ import styles from './list-page.module.css'
 type ListPageProps = {
   title: string
   lead?: string
-  /** What can be done with the whole list: create, import. */
+  /** Actions on the whole list: create, import. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A page that is a list. */
 export function ListPage({ title, lead, tools, children }: ListPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.heading}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

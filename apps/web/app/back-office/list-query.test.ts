@@ -4,14 +4,16 @@ import { buildListUrl, getColumnSort, parseListQuery } from './list-query.ts'
 const offer = { statuses: ['pending', 'approved'], orders: ['name', 'lowest', 'highest'] } as const
 const read = (query: string) => parseListQuery(new URL(`http://shop.example/list?${query}`), offer)
 
-test('an address says what a list shows, and what is not on offer counts as no wish', () => {
+test('reads the list query from the URL and ignores unknown values', () => {
   expect(read('q=+tee+&status=pending&order=name')).toEqual({
-    ...{ q: 'tee', status: 'pending', order: 'name' },
+    q: 'tee',
+    status: 'pending',
+    order: 'name',
   })
   expect(read('status=eaten&order=drop')).toEqual({ q: '', status: '', order: '' })
 })
 
-test('only what is wished for stands in the address, beside what was there', () => {
+test('the URL holds only what is set, next to its other parameters', () => {
   expect(buildListUrl('/productlist', { q: '', status: '', order: '' })).toBe('/productlist')
   expect(buildListUrl('/productlist/pageNumber/2', read('q=a%26b'))).toBe(
     '/productlist/pageNumber/2?q=a%26b',
@@ -21,7 +23,7 @@ test('only what is wished for stands in the address, beside what was there', () 
   )
 })
 
-test('a head sorts by its column, and pressed again the other way round', () => {
+test('a column header sorts, and reverses the order when pressed again', () => {
   const byPrice = (query: string) =>
     getColumnSort('/list', read(query), { ascending: 'lowest', descending: 'highest' })
   expect(byPrice('')).toEqual({ to: '/list?order=lowest', direction: undefined })

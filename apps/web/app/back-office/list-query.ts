@@ -1,13 +1,13 @@
 import type { Sort } from './table.tsx'
 
-/** What a list shows: the words looked for, the status, and what it is sorted by. Empty is the list's own way. */
+/** A list's search term, status filter and sort order. Empty means the list's default. */
 export type ListQuery<Status extends string = string, Order extends string = string> = {
   q: string
   status: Status | ''
   order: Order | ''
 }
 
-/** The wish in an address. What is not on offer there counts as no wish. */
+/** The list query in a URL. Unknown values are ignored. */
 export function parseListQuery<Status extends string, Order extends string>(
   url: URL,
   allowed: { statuses: readonly Status[]; orders: readonly Order[] },
@@ -21,7 +21,6 @@ export function parseListQuery<Status extends string, Order extends string>(
   }
 }
 
-/** The address of a list with this wish. */
 export function buildListUrl(path: string, listQuery: Partial<ListQuery>): string {
   const [base, search] = path.split('?')
   const query = new URLSearchParams(search)
@@ -29,7 +28,9 @@ export function buildListUrl(path: string, listQuery: Partial<ListQuery>): strin
   return query.size > 0 ? `${base}?${query}` : `${base}`
 }
 
-/** A column's head: sorts by it, and pressed again the other way round where there is one. */
+/**
+ * The link of a column header: sorts by it, or reverses the order if it is already sorted by it.
+ */
 export function getColumnSort(
   path: string,
   listQuery: ListQuery,

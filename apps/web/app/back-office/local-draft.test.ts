@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-test('what was typed is there again until it is saved or given up', () => {
+test('restores a draft until it is saved or discarded', () => {
   writeDraft('product 1', draft)
   const soon = new Date('2026-06-02')
   expect(readDraft('product 1', soon)).toEqual(draft)
@@ -21,7 +21,7 @@ test('what was typed is there again until it is saved or given up', () => {
   expect(readDraft('product 1', soon)).toBeUndefined()
 })
 
-test('what was typed a month ago, or cannot be read, is forgotten', () => {
+test('discards drafts older than a month and unreadable ones', () => {
   writeDraft('product 1', draft)
   expect(readDraft('product 1', new Date('2026-07-15'))).toBeUndefined()
   expect(readDraft('product 1', new Date('2026-06-02'))).toBeUndefined()

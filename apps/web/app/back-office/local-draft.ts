@@ -2,10 +2,10 @@ import { localStore } from '../browser/browser-storage.ts'
 
 export type FormValues = Record<string, string[]>
 
-/** What somebody typed and did not save, in this browser alone. */
+/** Unsaved form values, stored only in this browser. */
 export type LocalDraft = {
   values: FormValues
-  /** What was saved when the typing began. */
+  /** The saved version the draft is based on. */
   base: string
   keptAt: string
 }
@@ -19,7 +19,7 @@ export function readDraft(name: string, now = new Date()): LocalDraft | undefine
     const age = now.getTime() - Date.parse(draft.keptAt)
     if (age < maxAgeDays * 86_400_000) return draft
   } catch {
-    // Nothing is kept, or nothing that can be read.
+    // No draft, or an unreadable one.
   }
   deleteDraft(name)
   return undefined
@@ -33,7 +33,7 @@ export function deleteDraft(name: string): void {
   localStore.remove(toStorageKey(name))
 }
 
-/** What stands in a form's fields now. Files have been sent on their own by then. */
+/** The form's current text values. Files are uploaded separately. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   const values: FormValues = {}
   for (const [name, value] of new FormData(form)) {

@@ -7,17 +7,17 @@ type RowActionsProps = {
   _id: string
   name: string
   editPath: string
-  /** What else of it can be opened. */
+  /** Other links for the row. */
   extraLink?: { label: string; to: string }
-  /** Asked before it is deleted; where there is none, it cannot be. */
+  /** The delete confirmation; without it the row cannot be deleted. */
   deleteQuestion: string | undefined
 }
 
-/** Edit and Delete, at the end of a row. The page's action gets the intent 'delete' and the id. */
+/** Edit and Delete of one row. The action's intent is 'delete', with the id. */
 export function RowActions({ _id, name, editPath, extraLink, deleteQuestion }: RowActionsProps) {
   const hiddenLabel = <span className="visually-hidden"> {name}</span>
   return (
-    <div className={styles.tools}>
+    <div className={styles.actions}>
       <ButtonLink to={editPath} variant="quiet">
         Edit{hiddenLabel}
       </ButtonLink>

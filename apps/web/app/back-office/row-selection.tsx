@@ -1,21 +1,21 @@
 import { classes } from '../ui/classes.ts'
 import styles from './row-selection.module.css'
 
-/** Rows are chosen by plain checkboxes of a form that stands elsewhere, so choosing needs no script. */
+/** Rows are selected by plain checkboxes tied to a form elsewhere, so no JavaScript is needed. */
 export type RowSelection<Row> = {
-  /** The id of that form. */
+  /** The form's id. */
   form: string
   getName: (row: Row) => string
-  /** Rows that nothing can be done to. */
+  /** Rows that cannot be selected. */
   isExcluded?: (row: Row) => boolean
-  /** Chosen before, by those who come back to a form that was refused. */
+  /** Selected in a submission that failed. */
   selectedIds: readonly string[]
 }
 
-/** What the chosen rows are called in the form. */
+/** The field name of selected rows. */
 export const selectionField = 'chosen'
 
-/** And the state in which one was shown, where a decision is about that. */
+/** The field that carries the version shown, for decisions about that version. */
 export const seenVersionField = (id: string) => `seen.${id}`
 
 export type SelectableRow = { _id: string; updatedAt?: string | undefined }
@@ -33,7 +33,7 @@ export function SelectRowCheckbox<Row extends SelectableRow>({
       {row.updatedAt && (
         <input type="hidden" form={form} name={seenVersionField(row._id)} value={row.updatedAt} />
       )}
-      <label className={styles.pick}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           form={form}
@@ -48,10 +48,10 @@ export function SelectRowCheckbox<Row extends SelectableRow>({
   )
 }
 
-/** Only a script can tick the others, so only with one is it there. */
+/** Selecting all rows needs JavaScript, so the checkbox is hidden without it. */
 export function SelectAllCheckbox() {
   return (
-    <label className={classes(styles.pick, 'scripted')}>
+    <label className={classes(styles.checkbox, 'scripted')}>
       <input
         type="checkbox"
         className={styles.box}
@@ -62,12 +62,12 @@ export function SelectAllCheckbox() {
           for (const box of boxes ?? []) box.checked = currentTarget.checked
         }}
       />
-      <span className={styles.all}>Select all on this page</span>
+      <span className={styles.label}>Select all on this page</span>
     </label>
   )
 }
 
-/** How many boxes are ticked within a part of the page. */
+/** Counts the checked boxes within an element. */
 export function countSelected(container: Element): number {
   return container.querySelectorAll(`input[name="${selectionField}"]:checked`).length
 }

@@ -7,13 +7,13 @@ import styles from './search-form.module.css'
 type SearchFormProps = {
   action: string
   buttonLabel: string
-  /** What else the address says and a search leaves as it is. */
+  /** Query parameters that a search keeps. */
   hiddenParams?: Record<string, string>
-  /** What the address calls it. */
+  /** The query parameter of the search term. */
   name?: string
 } & Omit<ComponentProps<typeof TextField>, 'name'>
 
-/** Looks for something among the rows of a list. What is asked stands in the address. */
+/** Searches a list through the URL. */
 export function SearchForm({
   action,
   buttonLabel,

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { pluralize } from '../formatting/count.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { pluralize } from '../formatting/numbers.ts'
 import type { FormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ListPage } from './list-page.tsx'
 import { buildListUrl, type ListQuery } from './list-query.ts'
 import { selectionField } from './row-selection.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** What a page's action answers: what it did and what it could not, or why it did nothing. */
+/** What the page's action returns: what it did and skipped, or its error. */
 export type ListActionData =
   | { message: string; left?: { _id: string; name: string; reason: string }[] }
   | FormError
@@ -19,26 +18,28 @@ type SearchableListProps = {
   title: string
   lead: string
   tools?: ReactNode
-  /** What one is called, and several. */
+  /** Singular and plural name of a row. */
   singular: string
   plural: string
-  /** What they are found by. */
+  /** What the search matches. */
   searchBy?: string
-  /** The list's first page, and its others. */
+  /** Path of the first page, and of the others. */
   path: string
   pagePath: (page: number) => string
   query: ListQuery
   statusOptions: readonly { status: string; label: string }[]
   listing: { page: number; pages: number; results: number; isCapped: boolean }
   actionData: ListActionData | undefined
-  /** Said when there is nothing at all, and when nothing is like what was asked for. */
+  /** Texts for an empty list and for no matches. */
   emptyText: string
   noMatchesText: string
-  /** The table. */
   children: ReactNode
 }
 
-/** Every list of the workbench: found by name, by status, sorted, page by page, without a script. */
+/**
+ * The layout of every back office list: search, status filter, sorting and pagination, without
+ * JavaScript.
+ */
 export function SearchableList(props: SearchableListProps) {
   const { title, lead, tools, singular, plural, searchBy = 'name', path, pagePath } = props
   const { query, statusOptions, listing, actionData } = props
@@ -118,7 +119,7 @@ function ActionSuccess({
   )
 }
 
-/** What was refused for chosen rows is said in their bar, where the reason for it can be mended. */
+/** A bulk action's error is shown in its bar, next to the reason field it may be about. */
 function ActionFailure({ formError }: { formError: FormError }) {
   if (formError.values[selectionField]) return null
   return <StatusMessage result={formError}>{formError.problem.message}</StatusMessage>

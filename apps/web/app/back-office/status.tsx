@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@fairgrove/contract/products.options'
-import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx'
+import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './status.module.css'
 
 export const statusLabels: Record<ListingStatus, string> = {
@@ -18,7 +18,7 @@ const tones: Record<ListingStatus, StatusTone> = {
   archived: 'over',
 }
 
-/** How far a listing is, and why it was sent back. */
+/** The status of a listing and the reason for a rejection. */
 export function StatusText({ status, reason }: { status: ListingStatus; reason?: string | null }) {
   return (
     <div className={styles.status}>

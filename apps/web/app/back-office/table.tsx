@@ -9,15 +9,15 @@ import {
 } from './row-selection.tsx'
 import styles from './table.module.css'
 
-/** A column that can be sorted by: where its head leads, and how it is sorted now. */
+/** A sortable column: the link of its header and its current order. */
 export type Sort = { to: string; direction: 'ascending' | 'descending' | undefined }
 
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** Where it stands in the card that a row becomes on a phone. */
+  /** Its slot in the card that a row becomes on phones. */
   cardSlot: 'name' | 'corner' | 'line' | 'state' | 'amount' | 'tools'
-  /** Whether that card has to say the head as well, for the value alone would not tell. */
+  /** Whether the card repeats the header, for values that need it. */
   isLabeled?: boolean
   sort?: Sort
 }
@@ -26,11 +26,11 @@ type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Where several rows can be chosen for something. */
+  /** For tables with bulk actions. */
   selection?: RowSelection<Row> | undefined
 }
 
-/** Rows to read or to work in; on a phone each is a card of its own, and the heads become a line of sorts. */
+/** A table; on phones each row is a card and the sortable headers become a row of links. */
 export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
   const { caption, columns, rows, selection } = props
   return (
@@ -39,7 +39,7 @@ export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
       <thead>
         <tr>
           {selection && (
-            <th scope="col" className={styles.pick}>
+            <th scope="col" className={styles.checkbox}>
               <SelectAllCheckbox />
             </th>
           )}
@@ -60,7 +60,7 @@ export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
         {rows.map((row) => (
           <tr key={row._id}>
             {selection && (
-              <td className={styles.pick}>
+              <td className={styles.checkbox}>
                 <SelectRowCheckbox row={row} selection={selection} />
               </td>
             )}

@@ -9,14 +9,15 @@ import {
   writeDraft,
 } from './local-draft.ts'
 
-/** Often enough that a crash costs a word. It also sees what no event tells of: a picture that arrived. */
+/** Polling also catches changes that fire no event, such as a finished upload. */
 const saveIntervalMs = 1_000
 
 type DraftState = { key: number; restored: LocalDraft | undefined }
 
 /**
- * Keeps what is typed into a form in this browser until it is saved, and brings it back after a reload, a crash
- * or a lost connection. Nothing is sent by itself. The form takes `formRef`, and `key` to be filled in anew.
+ * Saves unsaved form values in this browser and restores them after a reload, a crash or a lost
+ * connection. Nothing is submitted automatically. The form takes `formRef`, and `key` to remount
+ * with restored values.
  */
 export function useLocalDraft(
   name: string,
@@ -34,7 +35,7 @@ export function useLocalDraft(
     deleteDraft(name)
   }, [name])
 
-  // Only the browser knows the draft. What was refused is in the form already.
+  // Drafts exist only in the browser. A failed submission already has its values in the form.
   useEffect(() => {
     if (!form || key > 0 || hasFormError) return
     const draft = readDraft(name)
@@ -74,8 +75,8 @@ export function useLocalDraft(
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A form that went through leads to another page; one that was refused stays on its own, and one whose sender is
- * not let in any more waits until they are.
+ * A successful save redirects to another page. A failed one stays, and a redirect by a guard does
+ * not count as saved.
  */
 function useOnSaved(callback: () => void): void {
   const { pathname } = useLocation()

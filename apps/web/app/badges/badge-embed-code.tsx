@@ -5,10 +5,12 @@ import styles from './company-badges.module.css'
 
 type BadgeEmbedCodeProps = { company: BadgeRecord['company']; badges: Badge[]; origin: string }
 
-/** What a company puts on its own site. The picture is asked for here, so it goes when the badge does. */
+/**
+ * HTML for the company's own site. The image is served from here, so it disappears with the badge.
+ */
 export function BadgeEmbedCode({ company, badges: companyBadges, origin }: BadgeEmbedCodeProps) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.details}>
       <summary>Show a badge on your site</summary>
       <p>
         Paste this code into your site. The badge links back to this page and disappears from your

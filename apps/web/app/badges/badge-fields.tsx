@@ -9,21 +9,20 @@ import formStyles from '../back-office/form.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { Pair } from '../ui/form.tsx'
+import { OriginalValue, Pair } from '../ui/form.tsx'
 import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
-import { OriginalValue } from '../ui/original-value.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
 type BadgeFieldsProps = {
   badges: Badges | undefined
   formError: FormError | undefined
-  /** Where a badge stands until it is taken away. */
+  /** Badges that do not expire. */
   isPermanent?: boolean
-  /** What the badge page says of them besides, where that is kept. */
+  /** Additional text for the company's badge page, where there is one. */
   description?: string
 }
 
-/** Which badges a company carries; read back by read-badges.server.ts. */
+/** A company's badges; read back by read-badges.server.ts. */
 export function BadgeFields({
   badges: companyBadges,
   formError,
@@ -38,7 +37,7 @@ export function BadgeFields({
       hint={`Ownership badges require at least ${badgeOwnershipPercent}% ownership.`}
     >
       <OriginalValue name="badges" original={activeBadges} formState={formError} />
-      <div className={formStyles.ticks}>
+      <div className={formStyles.checkboxes}>
         {badgeNames.map((badge) => (
           <CheckboxField
             key={badge}
@@ -90,7 +89,7 @@ export function BadgeFields({
   )
 }
 
-/** A badge that stands is renewed by saying that it was checked. */
+/** An existing badge is renewed by checking the box. */
 function RenewalFields({
   activeBadges,
   formError,

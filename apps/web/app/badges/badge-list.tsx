@@ -1,15 +1,14 @@
 import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
 import { useId } from 'react'
-import { BadgeIcon } from './badge-icon.tsx'
 import styles from './badge-list.module.css'
-import { BadgePopover, type BadgeRowProps } from './badge-row.tsx'
+import { BadgeIcon, BadgePopover, type BadgeRowProps } from './badge-row.tsx'
 
-/** Every badge in words, for a page that is about one company or thing. */
+/** All badges with their names, for a page about one company or product. */
 export function BadgeList({ badges: earned, company }: BadgeRowProps) {
   const id = useId()
   if (earned.length === 0) return null
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <ul className={styles.list} aria-label="Badges">
         {earned.map((badge) => (
           <li key={badge}>
@@ -25,7 +24,7 @@ export function BadgeList({ badges: earned, company }: BadgeRowProps) {
   )
 }
 
-/** Those a company has, from the record that names them all. */
+/** The earned badges from a record of all badges. */
 export function getEarnedBadges(record: Record<string, { status: boolean }>): Badge[] {
   return badgeNames.filter((name) => record[name]?.status)
 }

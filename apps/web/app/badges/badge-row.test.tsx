@@ -15,9 +15,9 @@ function renderRow(count: number): string {
   return /<button.*?<\/button>/s.exec(page)?.[0] ?? ''
 }
 
-test('a card shows three badges at most, and how many more there are', () => {
-  const pictures = (count: number) => renderRow(count).match(/<(svg|img)/g)?.length
-  expect([1, 3, 5, 9].map(pictures)).toEqual([1, 3, 3, 3])
+test('shows at most three badges and the number of others', () => {
+  const countImages = (count: number) => renderRow(count).match(/<(svg|img)/g)?.length
+  expect([1, 3, 5, 9].map(countImages)).toEqual([1, 3, 3, 3])
   expect(renderRow(3)).not.toContain('+')
   expect(renderRow(5)).toContain('+ 2')
   expect(renderRow(9)).toContain('+ 6')

@@ -7,14 +7,14 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './company-badges.module.css'
 
 type ChallengeFormProps = {
-  /** Those the company has and nobody is checking yet. */
+  /** The company's badges that have no open dispute. */
   challengeable: readonly Badge[]
   formError: FormError | undefined
 }
 
 export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) {
   return (
-    <details className={styles.fold} open={formError !== undefined || undefined}>
+    <details className={styles.details} open={formError !== undefined || undefined}>
       <summary>Challenge a badge</summary>
       <p>
         Think a badge is wrong? Tell us why. We’ll review it and publish our findings here within{' '}

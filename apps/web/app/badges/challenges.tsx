@@ -3,12 +3,12 @@ import type { BadgeDispute } from '@fairgrove/contract/badges.trail'
 import { formatDay } from '../formatting/dates.ts'
 import styles from './company-badges.module.css'
 
-/** Every doubt and what came of it. */
+/** Every dispute and its outcome. */
 export function Challenges({ challenges }: { challenges: readonly BadgeDispute[] }) {
   return (
-    <section className={styles.part} aria-labelledby="challenges">
+    <section className={styles.section} aria-labelledby="challenges">
       <h2 id="challenges">Challenges</h2>
-      <ol className={styles.trail}>
+      <ol className={styles.history}>
         {challenges.map((challenge) => (
           <li key={`${challenge.createdAt} ${challenge.badge}`}>
             <time dateTime={challenge.createdAt}>{formatDay(challenge.createdAt)}</time>
@@ -21,7 +21,7 @@ export function Challenges({ challenges }: { challenges: readonly BadgeDispute[]
                   `We’ll publish our findings by ${formatDay(challenge.answerBy)}.`}
               </p>
               {challenge.decidedAt && (
-                <p className={styles.since}>Decided {formatDay(challenge.decidedAt)}</p>
+                <p className={styles.date}>Decided {formatDay(challenge.decidedAt)}</p>
               )}
             </div>
           </li>

@@ -3,20 +3,15 @@ import { type Badge, badgeOwnershipPercent, badges } from '@fairgrove/contract/b
 import { type BadgeRecord, getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, getOrigin } from '../seo/page-meta.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/company-badges.route'
 import { BadgeEmbedCode } from './badge-embed-code.tsx'
-import { BadgeIcon } from './badge-icon.tsx'
-import { badgeMeanings } from './badge-meanings.ts'
+import { BadgeIcon, badgeMeanings } from './badge-row.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
@@ -89,7 +84,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
         </ul>
       )}
       {company.note && (
-        <section className={styles.part} aria-labelledby="evidence">
+        <section className={styles.section} aria-labelledby="evidence">
           <h2 id="evidence">How we verified these badges</h2>
           <p>{company.note}</p>
         </section>
@@ -120,7 +115,7 @@ function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
         <h2>{badges[badge].label}</h2>
         <p>{badgeMeanings[badge]}</p>
         {newest && first && (
-          <p className={styles.since}>
+          <p className={styles.date}>
             Awarded {formatDay(first.createdAt)}
             {newest !== first && ` · Renewed ${formatDay(newest.createdAt)}`}
             {newest.expiresOn && ` · Next review by ${formatDay(newest.expiresOn)}`}
@@ -133,10 +128,10 @@ function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
 
 function BadgeHistory({ trail }: { trail: Change[] }) {
   return (
-    <section className={styles.part} aria-labelledby="trail">
+    <section className={styles.section} aria-labelledby="trail">
       <h2 id="trail">Badge history</h2>
       <p>Every change to these badges, newest first. We never edit or remove entries.</p>
-      <ol className={styles.trail}>
+      <ol className={styles.history}>
         {trail.map((change, index) => (
           <li key={`${change.createdAt} ${change.badge} ${change.isGiven}`}>
             <time dateTime={change.createdAt}>{formatDay(change.createdAt)}</time>
@@ -145,7 +140,7 @@ function BadgeHistory({ trail }: { trail: Change[] }) {
                 {badges[change.badge].label} {describeChange(change, trail.slice(index + 1))}
               </strong>
               <p>{change.reason}</p>
-              {change.evidence && <p className={styles.since}>Evidence: {change.evidence}</p>}
+              {change.evidence && <p className={styles.date}>Evidence: {change.evidence}</p>}
             </div>
           </li>
         ))}
@@ -154,7 +149,7 @@ function BadgeHistory({ trail }: { trail: Change[] }) {
   )
 }
 
-/** What was given and is given once more was checked again. */
+/** Granting a badge again counts as a renewed check. */
 function describeChange({ badge, isGiven }: Change, earlier: Change[]): string {
   if (!isGiven) return 'removed'
   return earlier.find((change) => change.badge === badge)?.isGiven ? 'renewed' : 'awarded'

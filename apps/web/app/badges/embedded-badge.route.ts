@@ -2,11 +2,11 @@ import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.optio
 import { getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
+import { getId, loadFromApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Route } from './+types/embedded-badge.route'
 
-/** A badge for other people's pages: there while the company has it, an hour longer at most in somebody's cache. */
+/** A badge for other sites: served while the company has it, cached for an hour at most. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const badge = badgeNames.find((name) => params.file === `${name}.svg`)
   if (!badge) throw toErrorResponse(new Problem('not_found'))

@@ -2,7 +2,7 @@ import type { BadgeChange, BadgeInputs } from '@fairgrove/contract/badges'
 import { type Badge, badgeNames } from '@fairgrove/contract/badges.options'
 import { getChangedCheckbox, getText } from '../forms/form-data.server.ts'
 
-/** The badges that were ticked or unticked here. */
+/** Badges that were checked or unchecked in this form. */
 export function readBadges(form: FormData): BadgeInputs {
   return Object.fromEntries(
     badgeNames.flatMap((name) => {
@@ -12,7 +12,7 @@ export function readBadges(form: FormData): BadgeInputs {
   )
 }
 
-/** Left out when nothing is said and no badge changes; what lacks its reason is for the API to refuse. */
+/** Omitted when no badge changes; a missing reason is rejected by the API. */
 export function readBadgeChange(form: FormData): BadgeChange | undefined {
   const readField = (name: string) => getText(form, `badgeChange.${name}`).trim() || undefined
   const [reason, evidence, expiresOn] = [

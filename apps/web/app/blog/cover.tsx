@@ -4,7 +4,7 @@ import styles from './cover.module.css'
 
 type CoverProps = { image: string | null; sizes: string; isEager?: boolean }
 
-/** A post's picture by its address. Says nothing the title does not. */
+/** A post's cover by its URL. Decorative: the title says the same. */
 export function Cover({ image, ...rest }: CoverProps) {
   const id = (image && findPublicId(image)) || null
   return <Picture id={id} alt="" className={styles.cover} {...rest} />

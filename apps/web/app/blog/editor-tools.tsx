@@ -14,7 +14,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { uploadPicture } from '../uploads/upload-picture.ts'
+import { uploadImage } from '../uploads/upload-image.ts'
 import styles from './editor.module.css'
 
 type Tool = {
@@ -134,14 +134,14 @@ function ImageTool({ editor }: { editor: Editor }) {
         accept="image/*"
         hidden
         onChange={async ({ currentTarget }) => {
-          const [picture] = currentTarget.files ?? []
-          if (!picture) return
-          const uploaded = await uploadPicture(picture)
+          const [image] = currentTarget.files ?? []
+          if (!image) return
+          const uploaded = await uploadImage(image)
           currentTarget.value = ''
           setMessage('problem' in uploaded ? uploaded.problem : '')
           if (!('url' in uploaded)) return
           focusEditor(editor).setImage({ src: uploaded.url, alt: '' }).run()
-          // Chosen, so that it can be described at once.
+          // Select the image, so its description can be edited right away.
           editor.state.doc.descendants((node, position) => {
             if (node.attrs.src === uploaded.url) editor.commands.setNodeSelection(position)
           })
@@ -154,7 +154,7 @@ function ImageTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** For who cannot see it. */
+/** Alternative text. */
 function ImageAltField({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,
@@ -190,7 +190,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         inputMode="url"
         aria-label="Link URL"
         placeholder="https://"
-        // It was opened to be typed into.
+        // Opened on request, so it may take focus.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         value={address}

@@ -22,7 +22,7 @@ const extensions = [
   Image,
 ]
 
-/** Writes what the form sends into a hidden field; what may stay in it is the server's decision. */
+/** Mirrors the HTML into a hidden field. The server sanitizes it. */
 export default function Editor({ name, label, error, defaultValue = '' }: RichTextFieldProps) {
   const id = useId()
   const [html, setHtml] = useState(defaultValue)
@@ -46,7 +46,11 @@ export default function Editor({ name, label, error, defaultValue = '' }: RichTe
       </span>
       <div className={styles.frame}>
         <EditorTools editor={editor} />
-        <EditorContent editor={editor} className={styles.paper} style={{ height: editorHeight }} />
+        <EditorContent
+          editor={editor}
+          className={styles.content}
+          style={{ height: editorHeight }}
+        />
       </div>
       <input type="hidden" name={name} value={html} />
       <FieldError id={id} error={error} />

@@ -1,14 +1,14 @@
 import { listPosts, type PostCard } from '@fairgrove/contract/blog'
 import { site } from '@fairgrove/contract/site'
-import { escapeXml } from '../formatting/escape-xml.ts'
+import { escapeXml } from '../formatting/text.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
 import type { Route } from './+types/feed.route'
-import { formatCategory, getSelectedCategories } from './category-names.ts'
+import { formatCategory, getSelectedCategories } from './post-metadata.ts'
 
 /**
- * RSS 2.0 of the newest posts, first words only. Feed readers cannot answer the age gate; the posts
- * themselves stand behind it.
+ * RSS 2.0 with excerpts of the newest posts. Feed readers cannot pass the age gate; the full posts
+ * are behind it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { posts } = await loadFromApi(listPosts, { context, query: { status: 'published' } })

@@ -6,9 +6,10 @@ import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { formatCategory } from './category-names.ts'
-import { CoverField } from './cover-field.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
+import { Cover } from './cover.tsx'
 import styles from './post-form.module.css'
+import { formatCategory } from './post-metadata.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
 type PostFormProps = { post?: Post; formKey?: string; formError: FormError | undefined }
@@ -49,7 +50,7 @@ export function PostForm({ post, formKey, formError }: PostFormProps) {
         rows={3}
         {...fieldProps(formError, 'links', post?.links.join('\n'))}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <SubmitButton name="status" value="published">
           {post?.status === 'published' ? 'Save' : 'Publish'}
         </SubmitButton>
@@ -58,5 +59,20 @@ export function PostForm({ post, formKey, formError }: PostFormProps) {
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+type CoverFieldProps = { error?: string | undefined; defaultValue?: string | undefined }
+
+/** A post stores its cover's URL; other records store the image's public id. */
+function CoverField(props: CoverFieldProps) {
+  return (
+    <ImageField
+      name="image"
+      label="Cover"
+      toValue={({ url }) => url}
+      preview={(image) => <Cover image={image} sizes="200px" />}
+      {...props}
+    />
   )
 }

@@ -5,18 +5,17 @@ import { Link } from 'react-router'
 import { getPageNumber } from '../routing/page-number.ts'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ContentPage } from '../ui/content-page.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/post-list.route'
-import { formatCategory, getSelectedCategories } from './category-names.ts'
 import { Cover } from './cover.tsx'
-import { formatPostDate } from './post-date.ts'
 import styles from './post-list.module.css'
+import { formatCategory, formatPostDate, getSelectedCategories } from './post-metadata.ts'
 import { PostTools } from './post-tools.tsx'
 
 export const handle = deferredHydration
@@ -58,7 +57,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.bar}>
         <Categories selected={category} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {isAdmin && (
             <ButtonLink to="/blog/write" variant="outline">
               <IconPencilPlus size={20} aria-hidden="true" />
@@ -117,11 +116,11 @@ function Categories({ selected }: { selected: BlogCategory | undefined }) {
 type PostCardItemProps = { post: PostCard; isLead: boolean; isAdmin: boolean }
 
 function PostCardItem({ post, isLead, isAdmin }: PostCardItemProps) {
-  const sizes = isLead ? '(min-width: 860px) 720px, 100vw' : '(min-width: 860px) 380px, 100vw'
+  const sizes = isLead ? '(min-width: 48em) 720px, 100vw' : '(min-width: 48em) 380px, 100vw'
   return (
     <li className={classes(styles.card, isLead && styles.lead)}>
       <Cover image={post.image} sizes={sizes} isEager={isLead} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.facts}>
           {post.status === 'draft' && <strong className={styles.draft}>Draft</strong>}
           <time dateTime={post.createdAt}>{formatPostDate(post.createdAt)}</time>

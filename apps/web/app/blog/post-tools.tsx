@@ -5,10 +5,10 @@ import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './post-tools.module.css'
 
-/** For admins: change a post, or delete it after being asked. */
+/** Edit and delete, for admins. */
 export function PostTools({ id, title }: { id: string; title: string }) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.actions}>
       <ButtonLink to={`/blog/edit/${id}`} variant="outline" aria-label={`Edit ${title}`}>
         <IconPencil size={22} aria-hidden="true" />
       </ButtonLink>

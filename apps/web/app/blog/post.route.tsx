@@ -3,19 +3,21 @@ import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ContentPage, Prose } from '../ui/content-page.tsx'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
+import { ContentPage, RichText } from '../ui/content-page.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/post.route'
-import { buildArticleData } from './article-data.ts'
-import { blogBreadcrumb } from './breadcrumb.ts'
-import { formatCategory, getSelectedCategories } from './category-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './post.module.css'
-import { formatPostDate } from './post-date.ts'
+import {
+  blogBreadcrumb,
+  buildArticleData,
+  formatCategory,
+  formatPostDate,
+  getSelectedCategories,
+} from './post-metadata.ts'
 import { PostTools } from './post-tools.tsx'
 
 export const handle = deferredHydration
@@ -76,11 +78,11 @@ export default function BlogPost({ loaderData: { post, isAdmin } }: Route.Compon
         <Alert tone="info">This is a draft. Only admins can see it.</Alert>
       )}
       {isAdmin && <PostTools id={post._id} title={post.title} />}
-      {post.image && <Cover image={post.image} sizes="(min-width: 860px) 800px, 100vw" isEager />}
-      <Prose>
+      {post.image && <Cover image={post.image} sizes="(min-width: 48em) 800px, 100vw" isEager />}
+      <RichText>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list when it was stored */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.description }} />
-      </Prose>
+      </RichText>
       {post.links.length > 0 && <FurtherReading links={post.links} />}
     </ContentPage>
   )

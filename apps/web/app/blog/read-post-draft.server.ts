@@ -2,7 +2,7 @@ import type { PostDraft } from '@fairgrove/contract/blog'
 import { type BlogCategory, blogCategories } from '@fairgrove/contract/blog.options'
 import { getText } from '../forms/form-data.server.ts'
 
-/** What the form says, in the shape the API takes. The API decides whether it is right. */
+/** The form as an API request body. The API validates it. */
 export function readPostDraft(form: FormData): PostDraft {
   const selectedCategories = form.getAll('categories')
   return {

@@ -4,15 +4,15 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { RichTextFieldProps } from './editor.tsx'
 
-// Half a megabyte that only people who write need.
+// 500 kB that only authors need.
 const Editor = lazy(() => import('./editor.tsx'))
 
-/** The editor; until it has come, and where scripts do not run, its HTML in a plain field. */
+/** The editor; until it has loaded, or without JavaScript, its HTML in a plain field. */
 export function RichTextField(props: RichTextFieldProps) {
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(props.defaultValue)
-  // The editor begins with what was typed before it came, be it before any script did.
+  // Start with what was typed before the editor loaded.
   useLayoutEffect(() => {
     if (field.current) setTyped(field.current.value)
   }, [])

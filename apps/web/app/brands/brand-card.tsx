@@ -9,7 +9,7 @@ export function BrandCard({ brand, ...layout }: ListingCardLayout & { brand: Bra
       {...layout}
       to={`/brands/${brand._id}`}
       name={brand.name}
-      picture={brand.logo}
+      image={brand.logo}
       line={makes.map((name) => productTypes[name]).join(' · ')}
       rating={brand.rating}
       numReviews={brand.numReviews}

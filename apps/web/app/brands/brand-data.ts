@@ -1,8 +1,8 @@
 import type { Brand } from '@fairgrove/contract/brands'
 import { getImagePath } from '@fairgrove/contract/images'
-import { buildRatingData } from '../seo/rating-data.ts'
+import { buildRatingData } from '../seo/schema-org.ts'
 
-/** The brand in schema.org's words. */
+/** schema.org data. */
 export function buildBrandData(brand: Brand, origin: string, path: string) {
   const { name, description, logo, brandLink } = brand
   return {

@@ -1,3 +1,4 @@
+import type { Brand } from '@fairgrove/contract/brands'
 import {
   editableBrandStatuses,
   productTypeNames,
@@ -12,13 +13,12 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { checkboxProps, fieldProps } from '../ui/form-state.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
 import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { PictureField } from '../uploads/picture-field.tsx'
-import type { BrandFormProps } from './brand-form-props.ts'
+import { ImageField } from '../uploads/image-field.tsx'
 
-/** Everything an admin says of a brand. */
+/** The admin's form for a brand. */
 export function BrandForm({ brand, formError }: BrandFormProps) {
   return (
     <Form formError={formError}>
@@ -29,7 +29,7 @@ export function BrandForm({ brand, formError }: BrandFormProps) {
         maxLength={120}
         {...fieldProps(formError, 'name', brand.name)}
       />
-      <PictureField name="logo" label="Logo" {...fieldProps(formError, 'logo', brand.logo ?? '')} />
+      <ImageField name="logo" label="Logo" {...fieldProps(formError, 'logo', brand.logo ?? '')} />
       <TextAreaField
         name="description"
         label="Description"
@@ -48,7 +48,7 @@ export function BrandForm({ brand, formError }: BrandFormProps) {
         {...fieldProps(formError, 'brandLink', brand.brandLink ?? '')}
       />
       <FieldGroup title="Product types">
-        <div className={formStyles.ticks}>
+        <div className={formStyles.checkboxes}>
           {productTypeNames.map((type) => (
             <CheckboxField
               key={type}
@@ -110,3 +110,5 @@ function SalesFields({ brand, formError }: BrandFormProps) {
     </>
   )
 }
+
+type BrandFormProps = { brand: Brand; formError: FormError | undefined }

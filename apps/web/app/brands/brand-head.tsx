@@ -1,21 +1,33 @@
 import type { Brand } from '@fairgrove/contract/brands'
-import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
-import { IconWorld } from '@tabler/icons-react'
+import {
+  type ProductType,
+  productTypeNames,
+  productTypes,
+} from '@fairgrove/contract/brands.options'
+import {
+  type Icon,
+  IconBottle,
+  IconCookie,
+  IconDroplet,
+  IconFlask2,
+  IconLeaf,
+  IconPlant2,
+  IconWorld,
+} from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { ClaimStatus } from '../ui/claim-status.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './brand-head.module.css'
-import { typeIcons } from './type-icons.ts'
 
-/** Who the brand is: its logo, its own words, what it makes and what we verified. */
+/** Logo, description, product types and badges of a brand. */
 export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
   const { brandLink } = brand
   return (
     <header className={styles.head}>
       <Picture id={brand.logo} alt="" sizes="(min-width: 48em) 320px, 100vw" isEager />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <div className={styles.top}>
           <h1>
             {brandLink ? (
@@ -33,7 +45,7 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
           <ClaimStatus claimed={brand.claimed} listing={`brand=${brand._id}`} />
         </div>
         <BadgeList badges={getEarnedBadges(brand.badges)} company={brand} />
-        {brand.description && <p className={styles.story}>{brand.description}</p>}
+        {brand.description && <p className={styles.description}>{brand.description}</p>}
         <ProductTypeList makes={brand.product_type} />
         {brandLink && (
           <p>
@@ -70,4 +82,13 @@ function ProductTypeList({ makes }: { makes: Brand['product_type'] }) {
       })}
     </ul>
   )
+}
+
+const typeIcons: Record<ProductType, Icon> = {
+  flower: IconPlant2,
+  topical: IconDroplet,
+  concentrate: IconFlask2,
+  edible: IconCookie,
+  preroll: IconLeaf,
+  accessory: IconBottle,
 }

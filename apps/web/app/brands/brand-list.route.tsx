@@ -4,20 +4,20 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
-import { CreateButton } from '../back-office/create-button.tsx'
+import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
 import { StatusText, statusLabels } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
-import { readForm } from '../forms/read-form.server.ts'
+import { untitledBrand } from '../back-office/untitled.ts'
+import { readForm } from '../forms/form-data.server.ts'
 import { parsePageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import type { FormError } from '../ui/form-state.ts'
 import type { Route } from './+types/brand-list.route'
 import { type BrandListData, handleBrandListAction, loadBrandList } from './brand-list.server.ts'
-import { untitledBrand } from './untitled.ts'
 
 const path = '/brandlist'
 
@@ -61,7 +61,9 @@ function Rows({ data, formError }: { data: BrandListData; formError: FormError |
   const selectedIds = formError?.values[selectionField] ?? []
   return (
     <BulkActions
-      {...{ form, formError, selectedIds }}
+      form={form}
+      formError={formError}
+      selectedIds={selectedIds}
       plural="brands"
       actions={<BulkDecisionFields audience="its owner" formError={formError} />}
     >

@@ -4,12 +4,11 @@ import { Problem } from '@fairgrove/contract/problems'
 import { approvalDecisions } from '@fairgrove/contract/products.options'
 import { redirect } from 'react-router'
 import { parseListQuery } from '../back-office/list-query.ts'
-import { readSelection } from '../back-office/read-selection.server.ts'
+import { readSelection } from '../back-office/read-forms.server.ts'
+import { untitledBrand } from '../back-office/untitled.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { untitledBrand } from './untitled.ts'
 
 export async function loadBrandList(context: Context, url: URL, pageNumber: number) {
   const query = parseListQuery(url, { statuses: editableBrandStatuses, orders: brandSorts })
@@ -32,7 +31,7 @@ export async function loadBrandList(context: Context, url: URL, pageNumber: numb
 
 export type BrandListData = Awaited<ReturnType<typeof loadBrandList>>
 
-/** What the buttons of the list ask for. */
+/** The list's actions, by intent. */
 export async function handleBrandListAction(context: Context, form: FormData) {
   const intent = getText(form, 'intent')
   try {

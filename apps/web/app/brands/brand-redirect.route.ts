@@ -2,17 +2,14 @@ import { countEvent } from '@fairgrove/contract/analytics'
 import { getBrand, startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { callApi } from '../server/api-client.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import type { Context } from '../server/request-context.server.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { type Context, getUserOrNull } from '../server/request-context.server.ts'
 import type { Route } from './+types/brand-redirect.route'
 
 /**
- * The way to a brand's own site. The target is what we keep for the brand and nothing from the address, and only
- * a press on one of our pages pays: a browser that fetches ahead, or another site that points here, does not. The first
- * request gets a token for this session and brand, the second one spends it and leads out.
+ * Redirects to a brand's own site. The target comes from the database, never from the URL, and only
+ * a click on one of our pages earns coins: prefetching and links from other sites do not. The first
+ * request issues a token for this session and brand, the second spends it and redirects.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = getId(params)
@@ -32,7 +29,7 @@ function isOwnLinkClick({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-site') === 'same-origin' && !isPrefetch
 }
 
-/** Without a token the way out is open and unpaid. */
+/** Without a token, redirect and pay nothing. */
 async function startPaidVisit(context: Context, id: string): Promise<string | undefined> {
   try {
     return (await callApi(startBrandVisit, { context, params: { id } })).token
@@ -42,7 +39,7 @@ async function startPaidVisit(context: Context, id: string): Promise<string | un
   }
 }
 
-/** Somebody who asks too often, or whose session just ended, still gets where they wanted to go. */
+/** Rate limits and expired sessions must not stop the redirect. */
 async function redeemVisit(context: Context, id: string, token: string): Promise<string | null> {
   try {
     return (await callApi(visitBrand, { context, params: { id }, body: { token } })).brandLink
@@ -52,7 +49,7 @@ async function redeemVisit(context: Context, id: string, token: string): Promise
   }
 }
 
-/** A visit that could not be counted is still one. */
+/** A failure to track must not stop the redirect. */
 async function countClick(context: Context, id: string): Promise<void> {
   try {
     await callApi(countEvent, { context, body: { listing: id, event: 'click' } })
@@ -65,7 +62,7 @@ async function getBrandLink(context: Context, id: string): Promise<string | null
   return (await loadFromApi(getBrand, { context, params: { id } })).brand.brandLink
 }
 
-// A component makes this a page: the error boundary of the root says what went wrong.
+// Having a component makes this a page, so the root error boundary renders errors.
 export default function EmptyPage() {
   return null
 }

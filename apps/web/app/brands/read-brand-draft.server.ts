@@ -5,13 +5,13 @@ import {
   productTypeNames,
 } from '@fairgrove/contract/brands.options'
 import type { RequestInput } from '@fairgrove/contract/endpoint'
-import { hasDecision } from '../back-office/decision.server.ts'
+import { hasDecision } from '../back-office/read-forms.server.ts'
 import { readBadgeChange, readBadges, readRenewedBadges } from '../badges/read-badges.server.ts'
 import { getChangedText, getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateBrand>['body']['brand']
 
-/** What the form says, in the shape the API takes. The API decides whether it is right. */
+/** The form as an API request body. The API validates it. */
 export function readBrandDraft(form: FormData): Draft {
   const isChecked = (name: string) => form.has(name)
   const types = form.getAll('product_type')

@@ -1,4 +1,4 @@
-/** localStorage and sessionStorage that are simply empty where the visitor has blocked them. */
+/** localStorage and sessionStorage that act as empty when the browser blocks them. */
 export const localStore = createStore(() => localStorage)
 export const sessionStore = createStore(() => sessionStorage)
 

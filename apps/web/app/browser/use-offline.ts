@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the browser knows that it has no network; never in the server's HTML. */
+/** True while the browser is offline; false during server rendering. */
 export const useOffline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { Alert } from '../ui/alert.tsx'
+import { pageTitle } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/cart.route'
 import styles from './cart.module.css'
 import { cart, useCart } from './cart.ts'
-import { cartNeedsScriptsText } from './cart-texts.ts'
-import { EmptyCart } from './empty-cart.tsx'
+import { cartNeedsScriptsText, EmptyCart } from './cart-messages.tsx'
 import { GroupCard } from './group-card.tsx'
 import { getPickupGroups, getShippingGroup } from './groups.ts'
 import type { CartLine } from './lines.ts'
@@ -19,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The cart is in the browser, so the server's HTML can only keep its place. */
+/** The cart is in the browser, so the server renders only a placeholder. */
 export default function CartPage() {
   const lines = useCart()
   const isHydrated = useHydrated()
@@ -81,7 +79,7 @@ function CartChanges({ notes }: { notes: string[] }) {
 function CartPlaceholder() {
   return (
     <>
-      <div className={styles.waiting} aria-hidden="true" />
+      <div className={styles.placeholder} aria-hidden="true" />
       <noscript>
         <p>{cartNeedsScriptsText}</p>
       </noscript>

@@ -4,7 +4,7 @@ import type { CartLine } from './lines.ts'
 
 const line = { product: 'p', size: null, qty: 1 } as CartLine
 
-/** A browser's storage with room for so many characters. */
+/** Storage with a limited capacity in characters. */
 function stubBrowser(room: number) {
   const kept = new Map<string, string>()
   vi.stubGlobal('dispatchEvent', () => true)
@@ -20,13 +20,13 @@ function stubBrowser(room: number) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was put into the cart is kept by the browser', () => {
+test('stores added items in the browser', () => {
   const kept = stubBrowser(1_000)
   expect(cart.add(line)).toBe(true)
   expect(kept.get('cartItems')).toContain('"p"')
 })
 
-test('a browser without room for one thing more is not said to have kept it', () => {
+test('reports failure when the storage is full', () => {
   const kept = stubBrowser(1_000)
   cart.add(line)
   const before = kept.get('cartItems')

@@ -13,15 +13,15 @@ import {
 const storageKey = 'cartItems'
 const noLines: readonly CartLine[] = []
 
-/** Fired on window by what changes the cart here; other tabs fire 'storage' themselves. */
+/** Fired on window when this tab changes the cart; other tabs get 'storage'. */
 const changeEvent = 'cartchange'
 
-/** The cart lives in the browser alone: the page around it is the same for everyone. */
+/** The cart exists only in the browser, so pages stay cacheable. */
 export const cart = {
   add: (line: CartLine) => updateCart((lines) => upsertLine(lines, line)),
-  /** One line, or all that became an order. */
+  /** Removes one line, or all lines of an order. */
   remove: (...keys: LineKey[]) => updateCart((lines) => removeLines(lines, keys)),
-  /** Brings lines up to date, in their places. */
+  /** Updates lines in place. */
   update: (updated: readonly CartLine[]) => updateCart((lines) => updateLines(lines, updated)),
   setQuantity: (line: LineKey, qty: number) =>
     updateCart((lines) => setLineQuantity(lines, line, qty)),
@@ -31,12 +31,12 @@ export const cart = {
   },
 }
 
-/** The lines as they are now, here and in other tabs; none in the server's HTML. */
+/** The current lines, synced across tabs; empty during server rendering. */
 export function useCart(): readonly CartLine[] {
   return useSyncExternalStore(subscribe, readLines, () => noLines)
 }
 
-/** False when the browser did not keep it. */
+/** False when the browser could not store it. */
 function updateCart(next: (lines: readonly CartLine[]) => CartLine[]): boolean {
   const serialized = JSON.stringify(next(readLines()))
   localStore.write(storageKey, serialized)
@@ -44,13 +44,16 @@ function updateCart(next: (lines: readonly CartLine[]) => CartLine[]): boolean {
   return localStore.read(storageKey) === serialized
 }
 
-let cached: { stored: string | null; lines: readonly CartLine[] } = { stored: null, lines: noLines }
+let lastSnapshot: { stored: string | null; lines: readonly CartLine[] } = {
+  stored: null,
+  lines: noLines,
+}
 
-/** The same array until something changes: React compares what it reads. */
+/** A stable reference until something changes, as useSyncExternalStore requires. */
 function readLines(): readonly CartLine[] {
   const stored = localStore.read(storageKey)
-  if (stored !== cached.stored) cached = { stored, lines: parseLines(stored) }
-  return cached.lines
+  if (stored !== lastSnapshot.stored) lastSnapshot = { stored, lines: parseLines(stored) }
+  return lastSnapshot.lines
 }
 
 function subscribe(onChange: () => void): () => void {

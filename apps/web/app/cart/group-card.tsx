@@ -3,9 +3,9 @@ import { states } from '@fairgrove/contract/states'
 import { IconBuildingStore, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Alert } from '../ui/status.tsx'
 import { cart } from './cart.ts'
 import styles from './group-card.module.css'
 import { type CartGroup, getCheckoutPath, type PickupGroup } from './groups.ts'
@@ -22,7 +22,7 @@ type GroupCardProps = {
   onRemove: (line: CartLine) => void
 }
 
-/** What becomes one order, what it costs, and its own way to the checkout. */
+/** One future order: its lines, its total and the link to its checkout. */
 export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
   const id = useId()
   const { state } = useShippingAddress()
@@ -115,7 +115,7 @@ type PurchaseLimitProps = {
   limit: NonNullable<NonNullable<ReturnType<typeof useQuote>['quote']>['limit']>
 }
 
-/** Told while there is room left, so that nobody learns of it by being stopped. */
+/** Shown before the purchase limit is reached. */
 function PurchaseLimit({ group, limit }: PurchaseLimitProps) {
   const { lines, dispensary, isResident } = group
   return (

@@ -22,7 +22,7 @@ const tin = { _id: 'tin', name: 'Tin Ceiling' }
 const dune = { _id: 'dune', name: 'Dune Supply' }
 const mixed = [line('mug'), line('haze', tin), line('tote'), line('gum', dune), line('oil', tin)]
 
-test('one order never mixes what ships with what waits somewhere, nor two places', () => {
+test('never mixes shipping with pickup, or two dispensaries, in one order', () => {
   expect(getShippingGroup(mixed)?.lines.map(({ product }) => product)).toEqual(['mug', 'tote'])
   expect(
     getPickupGroups(mixed).map(({ dispensary, lines }) => [dispensary.name, lines.length]),
@@ -33,14 +33,14 @@ test('one order never mixes what ships with what waits somewhere, nor two places
   expect(getShippingGroup([line('haze', tin)])).toBeUndefined()
 })
 
-test('a checkout is about the dispensary its address names, or about the only one', () => {
+test('a checkout is about the dispensary in its URL, or the only one', () => {
   expect(findPickupGroup(mixed, 'dune')?.dispensary).toEqual(dune)
   expect(findPickupGroup(mixed, 'elsewhere')).toBeUndefined()
   expect(findPickupGroup(mixed, null)).toBeUndefined()
   expect(findPickupGroup([line('mug'), line('haze', tin)], null)?.dispensary).toEqual(tin)
 })
 
-test('what one line knows of where the shopper lives holds for its whole group', () => {
+test('residency stated on one line applies to its whole group', () => {
   const lines = [line('haze', tin), line('oil', { ...tin, isResident: true }), line('gum', dune)]
   expect(getPickupGroups(lines).map(({ isResident }) => isResident)).toEqual([true, false])
 })

@@ -1,11 +1,11 @@
 import type { CartLine } from './lines.ts'
 
-/** What becomes one order: everything that ships, or what waits at one dispensary. */
+/** One future order: everything that ships, or the pickups at one dispensary. */
 export type ShippingGroup = { kind: 'shipping'; lines: readonly CartLine[] }
 export type PickupGroup = {
   kind: 'pickup'
   dispensary: { _id: string; name: string }
-  /** The shopper says that they live in the dispensary's state. */
+  /** The shopper states that they live in the dispensary's state. */
   isResident: boolean
   lines: readonly CartLine[]
 }
@@ -16,7 +16,7 @@ export function getShippingGroup(lines: readonly CartLine[]): ShippingGroup | un
   return shipped.length > 0 ? { kind: 'shipping', lines: shipped } : undefined
 }
 
-/** One for each dispensary, in the order they came into the cart. */
+/** One per dispensary, in the order they were added. */
 export function getPickupGroups(lines: readonly CartLine[]): PickupGroup[] {
   const places = new Map<string, PickupGroup>()
   for (const line of lines) {
@@ -33,7 +33,7 @@ export function getPickupGroups(lines: readonly CartLine[]): PickupGroup[] {
   return [...places.values()]
 }
 
-/** The group of the dispensary that an address names; without a name the only one there is. */
+/** The group of the dispensary in the URL, or the only one. */
 export function findPickupGroup(
   lines: readonly CartLine[],
   dispensaryId: string | null,
@@ -43,7 +43,7 @@ export function findPickupGroup(
   return groups.find(({ dispensary }) => dispensaryId === null || dispensary._id === dispensaryId)
 }
 
-/** Where a group's own checkout begins. */
+/** The first page of a group's checkout. */
 export function getCheckoutPath(group: CartGroup): string {
   return group.kind === 'shipping'
     ? '/shipping'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './line-list.module.css'
 
@@ -18,7 +18,7 @@ export function LineList({ items }: { items: readonly Line[] }) {
     <ul className={styles.lines}>
       {items.map(({ product, name, image, size, qty, price }) => (
         <li key={`${product} ${size} ${price}`}>
-          <Picture id={image} alt="" sizes="80px" className={styles.picture} />
+          <Picture id={image} alt="" sizes="80px" className={styles.image} />
           <div>
             <Link to={`/product/${product}`} className={styles.name}>
               {name}
@@ -28,7 +28,7 @@ export function LineList({ items }: { items: readonly Line[] }) {
               {qty} × {formatAmount(price)}
             </p>
           </div>
-          <span className={styles.sum}>{formatAmount(qty * price)}</span>
+          <span className={styles.total}>{formatAmount(qty * price)}</span>
         </li>
       ))}
     </ul>

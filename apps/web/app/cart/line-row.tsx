@@ -1,7 +1,7 @@
 import { lowStockThreshold, maxQuantityPerLine, texts } from '@fairgrove/contract/products.options'
 import { IconAlertCircle, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatAmount, formatPrice } from '../formatting/price.ts'
+import { formatAmount, formatPrice } from '../formatting/numbers.ts'
 import field from '../ui/field.module.css'
 import { Picture } from '../ui/picture.tsx'
 import { cart } from './cart.ts'
@@ -11,13 +11,13 @@ import { formatLineName } from './refresh-lines.ts'
 
 type LineRowProps = { line: CartLine; errorMessage: string | undefined; onRemove: () => void }
 
-/** A product in one size: how many, what they cost, and the way out of the cart. */
+/** A product in one size: quantity, price and a remove button. */
 export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
   const { product, name, image, size, price, redeemed, qty, countInStock } = line
   const isLow = countInStock > 0 && countInStock < lowStockThreshold
   return (
     <li className={styles.line}>
-      <Picture id={image} alt="" sizes="112px" className={styles.picture} />
+      <Picture id={image} alt="" sizes="112px" className={styles.image} />
       <div className={styles.facts}>
         <Link to={`/product/${product}`} className={styles.name}>
           {name}
@@ -35,7 +35,7 @@ export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
         )}
       </div>
       <p className={styles.price}>{formatAmount(price * qty)}</p>
-      <div className={styles.tools}>
+      <div className={styles.actions}>
         <Quantity line={line} />
         <button type="button" className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} aria-hidden="true" />
@@ -46,7 +46,7 @@ export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
   )
 }
 
-/** From one to what is there. What was redeemed was earned once. */
+/** From 1 to the stock. Redeemed items are always 1. */
 function Quantity({ line }: { line: CartLine }) {
   const { qty, countInStock, redeemed } = line
   const maxQuantity = Math.min(countInStock, maxQuantityPerLine)

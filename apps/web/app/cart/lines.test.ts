@@ -26,41 +26,41 @@ const tee = (changes: Partial<CartLine> = {}): CartLine => ({
   ...changes,
 })
 
-test('the badge counts things, not lines', () => {
+test('counts items, not lines', () => {
   expect(countItems([tee({ qty: 2 }), tee({ size: 'L' })])).toBe(3)
 })
 
 test.each([null, '', '[]', '{}', 'null', '"x"', 'not json', '[null, 3, {}]', '[{"qty":"2"}]'])(
-  'what is not a cart counts as an empty one: %s',
+  'treats %s as an empty cart',
   (stored) => {
     expect(parseLines(stored)).toEqual([])
   },
 )
 
-test('a line that cannot be is left out, the others stay', () => {
+test('drops an invalid line and keeps the others', () => {
   const stored = [tee({ qty: -4 }), tee({ qty: 1.5 }), tee({ size: 'L' }), { product: 7, qty: 1 }]
   expect(parseLines(JSON.stringify(stored))).toEqual([tee({ size: 'L' })])
 })
 
-test('the same product in the same size replaces its line, another size is another line', () => {
+test('replaces the line of the same product and size, and adds another size', () => {
   const both = upsertLine(upsertLine([], tee()), tee({ size: 'L', qty: 2 }))
   expect(both).toEqual([tee(), tee({ size: 'L', qty: 2 })])
   expect(upsertLine(both, tee({ qty: 5 }))).toEqual([tee({ qty: 5 }), tee({ size: 'L', qty: 2 })])
 })
 
-test('removing takes that size and leaves the other', () => {
+test('removes only the given size', () => {
   const lines = [tee(), tee({ size: 'L' })]
   expect(removeLines(lines, [tee()])).toEqual([tee({ size: 'L' })])
   expect(removeLines(lines, [tee({ size: null })])).toEqual(lines)
 })
 
-test('a thing earned stands beside the same thing bought', () => {
+test('keeps a redeemed item next to the same item bought', () => {
   const both = upsertLine(upsertLine([], tee()), tee({ redeemed: true, price: 0 }))
   expect(both).toHaveLength(2)
   expect(removeLines(both, [tee()])).toEqual([tee({ redeemed: true, price: 0 })])
 })
 
-test('a quantity stays between one and what is there', () => {
+test('limits the quantity to between one and the stock', () => {
   const quantityAfter = (qty: number) => setLineQuantity([tee()], tee(), qty)[0]?.qty
   expect([0, 4, 12].map(quantityAfter)).toEqual([1, 4, 9])
 })

@@ -1,6 +1,6 @@
 import type { Size } from '@fairgrove/contract/products.options'
 
-/** One line of the stored cart: a product and its size. The server quotes it anew and believes nothing else. */
+/** One line of the stored cart: a product and its size. The server recalculates everything else. */
 export type CartLine = {
   /** The product's id. */
   product: string
@@ -10,7 +10,7 @@ export type CartLine = {
   size: Size | null
   /** In dollars; 0 when redeemed. */
   price: number
-  /** Earned by reviews instead of bought: a line of its own beside the same thing for money. */
+  /** Redeemed for reviews instead of bought; a separate line from the same item bought. */
   redeemed: boolean
   countInStock: number
   includesTHC: boolean
@@ -18,19 +18,19 @@ export type CartLine = {
   seller: string | null
   category: string | null
   qty: number
-  /** Where a pre-order is picked up; some states let those who live there buy more. */
+  /** Where a pre-order is picked up; some states let residents buy more. */
   dispensary: { _id: string; name: string; isResident?: boolean } | null
 }
 
 export type LineKey = Pick<CartLine, 'product' | 'size' | 'redeemed'>
 
-/** What is stored may be old, torn or someone's own writing: lines that cannot be lines are left out. */
+/** Stored data may be outdated, truncated or edited: invalid lines are dropped. */
 export function parseLines(stored: string | null): CartLine[] {
   const parsed = parseJson(stored)
   return Array.isArray(parsed) ? parsed.filter(isCartLine) : []
 }
 
-/** The same product in the same size takes the old line's place; anything else goes to the end. */
+/** Replaces the line of the same product and size, or appends it. */
 export function upsertLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const at = lines.findIndex((each) => isSameLine(each, line))
   return at === -1 ? [...lines, line] : lines.with(at, line)
@@ -40,19 +40,19 @@ export function removeLines(lines: readonly CartLine[], keys: readonly LineKey[]
   return lines.filter((line) => !keys.some((key) => isSameLine(line, key)))
 }
 
-/** At least one, at most what is there. */
+/** Between 1 and the stock. */
 export function setLineQuantity(lines: readonly CartLine[], key: LineKey, qty: number): CartLine[] {
   return lines.map((line) =>
     isSameLine(line, key) ? { ...line, qty: Math.max(1, Math.min(qty, line.countInStock)) } : line,
   )
 }
 
-/** Newer facts about lines that are still there; one that was taken out meanwhile stays out. */
+/** Updates lines that still exist; removed ones stay removed. */
 export function updateLines(lines: readonly CartLine[], updated: readonly CartLine[]): CartLine[] {
   return lines.map((line) => updated.find((newer) => isSameLine(newer, line)) ?? line)
 }
 
-/** Things, not lines. */
+/** Items, not lines. */
 export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0)
 }

@@ -25,29 +25,29 @@ const quoted = (changes: Partial<Quote['orderItems'][number]> = {}) => ({
   orderItems: [{ ...line(), seller: null, size: 'M', ...changes }],
 })
 
-test('nothing is said when nothing changed', () => {
+test('reports nothing when nothing changed', () => {
   expect(refreshLines([line()], quoted())).toEqual({ lines: [line()], notes: [] })
 })
 
-test('a new price is taken over and told with the old one', () => {
+test('applies a new price and reports the old one', () => {
   const { lines, notes } = refreshLines([line()], quoted({ price: 34.5 }))
   expect(lines).toEqual([line({ price: 34.5 })])
   expect(notes).toEqual(['The price of Grow Fair tee, M changed from $32.00 to $34.50.'])
 })
 
-test('more than there is becomes as many as there are, and that is told', () => {
+test('reduces a quantity to the stock and reports it', () => {
   const { lines, notes } = refreshLines([line()], quoted({ countInStock: 2 }))
   expect(lines).toEqual([line({ countInStock: 2, qty: 2 })])
   expect(notes).toEqual(['Only 2 of Grow Fair tee, M left. We updated your quantity from 5 to 2.'])
 })
 
-test('what is sold out stays in sight, for its buyer to take out', () => {
+test('keeps a sold-out line for the shopper to remove', () => {
   const { lines, notes } = refreshLines([line()], quoted({ countInStock: 0 }))
   expect(lines).toEqual([line({ countInStock: 0 })])
   expect(notes).toEqual([])
 })
 
-test('each size is compared with itself, and what is gone altogether is left as it was', () => {
+test('compares each size with itself and leaves a missing product unchanged', () => {
   const both = [line(), line({ size: 'L', price: 30 })]
   expect(refreshLines(both, quoted({ size: 'L', price: 30 }))).toEqual({ lines: both, notes: [] })
 })

@@ -1,10 +1,10 @@
 import type { Quote } from '@fairgrove/contract/checkout'
-import { formatPrice } from '../formatting/price.ts'
+import { formatPrice } from '../formatting/numbers.ts'
 import { type CartLine, isSameLine } from './lines.ts'
 
 export type RefreshedLines = { lines: CartLine[]; notes: string[] }
 
-/** The lines with the server's prices and stock, and in plain words what that changed for the shopper. */
+/** The lines with current prices and stock, and a message for each change. */
 export function refreshLines(
   lines: readonly CartLine[],
   quote: Pick<Quote, 'orderItems'>,

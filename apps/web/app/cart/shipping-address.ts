@@ -9,42 +9,42 @@ export const addressFields = [
 ] as const
 type AddressField = (typeof addressFields)[number]
 
-/** What was typed so far, in this checkout or the last one. */
+/** The address typed so far, in this checkout or the last one. */
 export type AddressDraft = Partial<Record<AddressField, string>>
 
 export const shippingAddress = {
   read: readAddress,
-  /** Kept while it is being typed, so that no failure and no closed tab costs a letter. */
+  /** Saved on every input, so neither an error nor a closed tab loses it. */
   save(address: AddressDraft) {
     localStore.write(storageKey, JSON.stringify(address))
     dispatchEvent(new Event(changeEvent))
   },
 }
 
-/** Nothing in the server's HTML. */
+/** Empty during server rendering. */
 export function useShippingAddress(): AddressDraft {
   return useSyncExternalStore(subscribe, readAddress, () => emptyAddress)
 }
 
-/** Whether anything the parcel needs is still empty; what is wrong with it is the server's to say. */
+/** Whether every required field is filled in; the server validates the values. */
 export function isComplete(address: AddressDraft): boolean {
   return addressFields.every((field) => field === 'street2' || address[field])
 }
 
 const emptyAddress: AddressDraft = {}
-let cached: { stored: string | null; address: AddressDraft } = {
+let lastSnapshot: { stored: string | null; address: AddressDraft } = {
   stored: null,
   address: emptyAddress,
 }
 
-/** The same object until something changes: React compares what it reads. */
+/** A stable reference until something changes, as useSyncExternalStore requires. */
 function readAddress(): AddressDraft {
   const stored = localStore.read(storageKey)
-  if (stored !== cached.stored) cached = { stored, address: parseAddress(stored) }
-  return cached.address
+  if (stored !== lastSnapshot.stored) lastSnapshot = { stored, address: parseAddress(stored) }
+  return lastSnapshot.address
 }
 
-/** What is stored may be old, torn or someone's own writing. */
+/** Stored data may be outdated, truncated or edited. */
 function parseAddress(stored: string | null): AddressDraft {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}')

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './totals.module.css'
 
@@ -15,18 +15,18 @@ type Amounts = {
 type TotalsProps = {
   kind: OrderKind
   amounts: Amounts
-  /** False while nobody said where it goes. */
+  /** False until the destination is known. */
   isTaxKnown?: boolean
-  /** False while a newer quote is on its way. */
+  /** False while a newer quote is loading. */
   isCurrent?: boolean
 }
 
-/** What it comes to, line by line, as the server reckoned it. */
+/** The totals as the server calculated them. */
 export function Totals({ kind, amounts, isTaxKnown = true, isCurrent = true }: TotalsProps) {
   const { shippingPrice, refundedPrice = 0 } = amounts
   const isPickup = kind === 'pickup'
   return (
-    <dl className={classes(styles.totals, !isCurrent && styles.old)} aria-busy={!isCurrent}>
+    <dl className={classes(styles.totals, !isCurrent && styles.stale)} aria-busy={!isCurrent}>
       <Row label="Items" amount={amounts.itemsPrice} />
       {!isPickup && <Row label="Shipping" amount={shippingPrice === 0 ? 'Free' : shippingPrice} />}
       <Row

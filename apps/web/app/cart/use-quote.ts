@@ -3,20 +3,22 @@ import type { Problem } from '@fairgrove/contract/problems'
 import { useCallback, useEffect, useState } from 'react'
 import { apiFetch } from '../api/api-fetch.ts'
 import type { CartGroup } from './groups.ts'
-import { toOrderRequest } from './order-request.ts'
+import type { CartLine, LineKey } from './lines.ts'
 
-/** Where it goes, as far as that is known: the state decides about tax. */
+/** The destination as far as known: the state determines the tax. */
 type QuoteOptions = { state?: string; shippingCode?: string }
 
 type QuoteState = {
-  /** The newest there is; while a newer one is on its way it is of the cart as it was. */
+  /** The latest quote; while a newer one loads, it is for the previous cart. */
   quote: Quote | undefined
   problem: Problem | undefined
   isCurrent: boolean
   refetch: () => void
 }
 
-/** What the server says a group of the cart costs, asked anew whenever it changes or is looked at again. */
+/**
+ * The server's quote for a cart group, refetched when the cart changes or the tab becomes visible.
+ */
 export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {}): QuoteState {
   const { shippingCode, state } = options
   const requestBody =
@@ -36,7 +38,7 @@ export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [refetch])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requestCount repeats the same request.
   useEffect(() => {
     if (!requestBody) return
     const controller = new AbortController()
@@ -60,4 +62,25 @@ export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {
     isCurrent: isCurrent && !result.problem,
     refetch,
   }
+}
+
+/** A cart group as an API request: products and quantities. The API sets the prices. */
+export function toOrderRequest(group: CartGroup) {
+  return {
+    orderItems: group.lines.map(toOrderItem),
+    ...(group.kind === 'pickup' && {
+      dispensary: group.dispensary._id,
+      isResident: group.isResident,
+    }),
+  }
+}
+
+function toOrderItem({ product, qty, size, redeemed }: CartLine) {
+  return { product, qty, size, redeemed }
+}
+
+/** The lines of an order request, to remove them from the cart. */
+export function parseLineKeys(orderJson: string): LineKey[] {
+  const { orderItems }: ReturnType<typeof toOrderRequest> = JSON.parse(orderJson)
+  return orderItems
 }

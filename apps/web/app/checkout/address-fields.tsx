@@ -3,7 +3,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/state-options.ts'
+import { stateOptions } from '../ui/select.ts'
 import type { loader } from './towns.route.ts'
 
 type AddressFieldsProps = {
@@ -15,7 +15,7 @@ type Town = { city: string; state: string; postalCode: string }
 const formatTown = ({ city, state }: Town) => `${city}, ${state}`
 const debounceMs = 150
 
-/** Who gets the parcel, and where. A ZIP code fills in its town; a town is suggested while it is typed. */
+/** The shipping address. A ZIP code fills in its town; towns are suggested while typing. */
 export function AddressFields({ formError, initialValues }: AddressFieldsProps) {
   const { towns, searchTowns } = useTownSuggestions()
   const cityList = useId()
@@ -25,7 +25,7 @@ export function AddressFields({ formError, initialValues }: AddressFieldsProps) 
   function fillTown(town: Town) {
     if (city.current) city.current.value = town.city
     if (state.current) state.current.value = town.state
-    // Whoever remembers the address listens to the form.
+    // The address is saved by an input listener on the form.
     state.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   function onCity({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
@@ -119,7 +119,7 @@ export function AddressFields({ formError, initialValues }: AddressFieldsProps) 
   )
 }
 
-/** Towns for what is being typed; without an answer these are simply fields. */
+/** Town suggestions; the fields work without them. */
 function useTownSuggestions() {
   const [query, setQuery] = useState('')
   const data = useApiQuery<Awaited<ReturnType<typeof loader>>>(

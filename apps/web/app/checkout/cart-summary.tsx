@@ -11,7 +11,7 @@ type CartSummaryProps = {
   isTaxKnown?: boolean
 }
 
-/** What is being bought and what it costs, as the server has it. */
+/** The items and totals, as the server calculated them. */
 export function CartSummary({ group, quoteState, isTaxKnown = true }: CartSummaryProps) {
   const { quote, isCurrent } = quoteState
   return (

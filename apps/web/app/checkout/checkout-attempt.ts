@@ -2,14 +2,14 @@ import { sessionStore } from '../browser/browser-storage.ts'
 
 const storageKey = 'orderAttempt'
 
-/** An order that was placed, and the key that opens it to whoever has no account. */
+/** A placed order, and the key that opens it without an account. */
 export type PlacedOrder = { id: string; key?: string }
 type Attempt = { order: string; idempotencyKey: string; placed?: PlacedOrder }
 
 /**
- * Ordering exactly this, with its Idempotency-Key. Pressing the button again, after a closed window, a lost
- * answer or a reload, is the same attempt and leads to the same order; another cart or address is another,
- * and then `replaced` is what was placed before.
+ * Ordering exactly this, with its Idempotency-Key. Pressing the button again after a closed window,
+ * a lost response or a reload is the same attempt and returns the same order. A different cart or
+ * address is a new attempt, and `replaced` is the order placed before.
  */
 export function resumeOrStartAttempt(order: object): {
   idempotencyKey: string
@@ -28,13 +28,13 @@ export function recordPlacedOrder(placed: PlacedOrder): void {
   if (previous) writeAttempt({ ...previous, placed })
 }
 
-/** What was sent for an order, if it is this tab's attempt. */
+/** The request of an order, if it is this tab's attempt. */
 export function findSentOrder(id: string): string | undefined {
   const previous = readAttempt()
   return previous?.placed?.id === id ? previous.order : undefined
 }
 
-/** Its order is paid, or can never be: what comes next is a new one. */
+/** The order is paid or can never be paid, so the next one is a new attempt. */
 export function clearAttempt(): void {
   sessionStore.remove(storageKey)
 }

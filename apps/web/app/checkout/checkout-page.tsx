@@ -1,15 +1,17 @@
+import type { OrderKind } from '@fairgrove/contract/checkout.options'
+import { IconCheck } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './checkout-page.module.css'
-import { Steps } from './steps.tsx'
 
 type CheckoutPageProps = ComponentProps<typeof Steps> & {
   title: string
-  /** What is being bought, beside the step or under it. */
+  /** The order summary, beside the step or below it. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of a checkout: where one is, what is asked, what it is about. */
+/** A checkout step with its progress bar, heading and summary. */
 export function CheckoutPage({ title, aside, children, ...steps }: CheckoutPageProps) {
   return (
     <div className={styles.page}>
@@ -20,5 +22,51 @@ export function CheckoutPage({ title, aside, children, ...steps }: CheckoutPageP
         {aside && <aside className={styles.aside}>{aside}</aside>}
       </div>
     </div>
+  )
+}
+
+const steps = ['info', 'place', 'order'] as const
+type Step = (typeof steps)[number]
+
+const stepLabels: Record<OrderKind, Record<Step, string>> = {
+  shipping: { info: 'Customer Info', place: 'Shipping', order: 'Place Order' },
+  pickup: { info: 'Customer Info', place: 'Pickup Location', order: 'Place Order' },
+}
+
+type StepsProps = {
+  kind: OrderKind
+  /** The current step; earlier ones are done. */
+  current: Step
+  /** Links to completed steps that have their own page. */
+  links?: Partial<Record<Step, string>>
+}
+
+/** The progress bar of both checkouts. */
+export function Steps({ kind, current, links = {} }: StepsProps) {
+  const currentIndex = steps.indexOf(current)
+  return (
+    <nav aria-label="Checkout steps">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const name = stepLabels[kind][step]
+          const to = index < currentIndex ? links[step] : undefined
+          return (
+            <li
+              key={step}
+              className={index < currentIndex ? styles.done : undefined}
+              aria-current={index === currentIndex ? 'step' : undefined}
+            >
+              <span className={styles.dot} aria-hidden="true">
+                {index < currentIndex ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+              </span>
+              <span>
+                {to ? <Link to={to}>{name}</Link> : name}
+                {index < currentIndex && <span className="visually-hidden"> (done)</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

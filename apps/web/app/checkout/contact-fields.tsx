@@ -3,7 +3,7 @@ import { type FormError, fieldProps } from '../ui/form-state.ts'
 
 export type Buyer = { name: string; email: string }
 
-/** Limits are counted per person, so an account's own name and address are used where there is one. */
+/** Purchase limits are counted per person, so a signed-in buyer's own name and email are used. */
 export function ContactFields({
   buyer,
   formError,

@@ -2,19 +2,18 @@ import { useEffect } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { PickupGroup } from '../cart/groups.ts'
-import { parseLineKeys, toOrderRequest } from '../cart/order-request.ts'
-import { useQuote } from '../cart/use-quote.ts'
-import { formatAmount } from '../formatting/price.ts'
+import { parseLineKeys, toOrderRequest, useQuote } from '../cart/use-quote.ts'
+import { formatAmount } from '../formatting/numbers.ts'
+import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import type { Route } from './+types/order-summary.route'
+import { loadDispensaryFromUrl } from './checkout.server.ts'
 import { type Buyer, ContactFields } from './contact-fields.tsx'
-import { loadDispensaryFromUrl } from './dispensary-from-url.server.ts'
 import styles from './pickup-step.module.css'
 import { PickupStep } from './pickup-step.tsx'
 import { PickupSummary } from './pickup-summary.tsx'
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// Every copy of the form carries a key of its own: one copy kept for everyone would share it.
+// Each form needs its own idempotency key, so the page must not be cached.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = async ({ request, context }: Route.ActionArgs) =>
   placePreOrder(context, await readForm(request))
 
-/** Only the browser can take out of the cart what became an order, and only it notices a lost connection. */
+/** Only the browser can remove the ordered lines from the cart and detect a network error. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const result = await keepFormOnNetworkError({ request, serverAction })
@@ -59,7 +58,7 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
       dispensaryId={dispensary?._id ?? null}
       current="order"
     >
-      {(group) => <Summary {...{ group, buyer, formKey, formError }} />}
+      {(group) => <Summary group={group} buyer={buyer} formKey={formKey} formError={formError} />}
     </PickupStep>
   )
 }
@@ -95,7 +94,7 @@ function Summary({ group, buyer, formKey, formError }: SummaryProps) {
         <h2>Pickup contact</h2>
         <ContactFields buyer={buyer} formError={formError} />
         {!buyer && (
-          <p className={styles.soft}>
+          <p className={styles.secondary}>
             Have an account?{' '}
             <Link to={`/signin?redirect=${encodeURIComponent(pathname + search)}`}>Sign in</Link>
           </p>

@@ -1,9 +1,9 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { LineList } from '../cart/line-list.tsx'
-import { parseLineKeys } from '../cart/order-request.ts'
 import { Totals } from '../cart/totals.tsx'
+import { parseLineKeys } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { shortId } from '../orders/order-state.ts'
+import { shortId } from '../orders/order-badges.tsx'
 import { OrderStatusText } from '../orders/order-status-text.tsx'
 import summary from './cart-summary.module.css'
 import { findSentOrder } from './checkout-attempt.ts'
@@ -16,7 +16,7 @@ import { usePayment } from './use-payment.ts'
 
 type PayOrderProps = { order: Order; orderKey: string | undefined; paypal: PaypalConfig }
 
-/** An order whose payment was put off: what it costs stands, only the money is missing. */
+/** An order that was placed but not paid: its total is fixed. */
 export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
   const isHydrated = useHydrated()
   const payment = usePayment({
@@ -46,7 +46,9 @@ export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
       <OrderStatusText order={order} />
       <PaymentStatusMessage payment={payment} />
       <div className={styles.pay} hidden={isBusy}>
-        {isHydrated && <PaypalPayment {...{ paypal, payment }} total={order.totalPrice} isReady />}
+        {isHydrated && (
+          <PaypalPayment paypal={paypal} payment={payment} total={order.totalPrice} isReady />
+        )}
       </div>
     </CheckoutPage>
   )

@@ -2,11 +2,11 @@ import { holdMinutes } from '@fairgrove/contract/orders.options'
 import type { Problem } from '@fairgrove/contract/problems'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import styles from './payment-status-message.module.css'
 import type { Payment } from './use-payment.ts'
 
-/** What happened to the money, and what to do now. */
+/** The payment status and what to do next. */
 export function PaymentStatusMessage({ payment: { status, capture } }: { payment: Payment }) {
   switch (status.kind) {
     case 'nothing':
@@ -36,7 +36,7 @@ export function PaymentStatusMessage({ payment: { status, capture } }: { payment
     case 'unknown':
       return (
         <StatusMessage result={status} tone="danger">
-          <div className={styles.lost}>
+          <div className={styles.disconnected}>
             <p>
               We lost the connection before PayPal confirmed your payment, so it may have gone
               through. Please don’t pay again. Check the payment status to find out. Checking won’t

@@ -1,11 +1,11 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
 import { useCart } from '../cart/cart.ts'
-import { EmptyCart } from '../cart/empty-cart.tsx'
+import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup } from '../cart/groups.ts'
 import { isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Route } from './+types/payment.route'
@@ -40,7 +40,7 @@ export default function Payment() {
               Add shipping address
             </ButtonLink>
           ) : (
-            // PayPal's script is let in by the next page's own headers, so it comes as a page of its own.
+            // A full page load: only the next page's own headers allow PayPal's script.
             <ButtonLink variant="accent" isWide to="/placeorder" reloadDocument>
               Continue to review
             </ButtonLink>
@@ -65,7 +65,7 @@ function Methods() {
           </small>
         </span>
       </label>
-      <label className={classes(styles.method, styles.off)}>
+      <label className={classes(styles.method, styles.disabled)}>
         <input type="radio" name="paymentMethod" value="Card" disabled />
         <IconCreditCard aria-hidden="true" />
         <span>

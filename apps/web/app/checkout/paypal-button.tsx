@@ -3,18 +3,18 @@ import {
   PayPalScriptProvider,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Payment } from './use-payment.ts'
 
 type PaypalButtonProps = {
   paypal: { clientId: string; scriptUrl: string; currency: string }
   payment: Payment
-  /** False while what is shown may change under the finger. */
+  /** False while the total may still change. */
   isReady: boolean
 }
 
-/** PayPal's own button. Fetched by the page that needs it alone, like the script behind it. */
+/** PayPal's button, loaded only by the page that needs it. */
 export default function PaypalButton({ paypal, payment, isReady }: PaypalButtonProps) {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   return (
@@ -42,7 +42,7 @@ export default function PaypalButton({ paypal, payment, isReady }: PaypalButtonP
   )
 }
 
-/** The script did not come: a blocker, a network, or PayPal itself. */
+/** The script failed to load: an ad blocker, the network or PayPal itself. */
 function ScriptLoadError() {
   const [{ isRejected }] = usePayPalScriptReducer()
   if (!isRejected) return null

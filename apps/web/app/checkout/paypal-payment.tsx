@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import styles from './place-order.module.css'
 import type { Payment } from './use-payment.ts'
 
@@ -10,12 +10,12 @@ export type PaypalConfig = { clientId: string; scriptUrl: string; currency: stri
 type PaypalPaymentProps = {
   paypal: PaypalConfig
   payment: Payment
-  /** In dollars, once it is known. */
+  /** In dollars, once quoted. */
   total: number | undefined
   isReady: boolean
 }
 
-/** What is to be paid, and PayPal's button under it. */
+/** The total and PayPal's button. */
 export function PaypalPayment({ total, ...buttonProps }: PaypalPaymentProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PaypalPayment({ total, ...buttonProps }: PaypalPaymentProps) {
           <p className={styles.total}>
             Total: <strong>{formatAmount(total)}</strong>
           </p>
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <Suspense fallback={<div className={styles.placeholder} />}>
             <PaypalButton {...buttonProps} />
           </Suspense>
         </>

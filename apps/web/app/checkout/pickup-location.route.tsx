@@ -6,11 +6,11 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { LocationMap } from '../dispensaries/location-map.tsx'
 import { formatTown } from '../orders/destination.tsx'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { env } from '../server/env.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/pickup-location.route'
-import { loadDispensaryFromUrl } from './dispensary-from-url.server.ts'
+import { loadDispensaryFromUrl } from './checkout.server.ts'
 import styles from './pickup-step.module.css'
 import { PickupStep } from './pickup-step.tsx'
 import { PickupSummary } from './pickup-summary.tsx'
@@ -36,7 +36,9 @@ export default function PickupLocation({ loaderData }: Route.ComponentProps) {
       dispensaryId={dispensary?._id ?? null}
       current="place"
     >
-      {(group) => dispensary && <PickupDispensary {...{ group, dispensary, mapStyle }} />}
+      {(group) =>
+        dispensary && <PickupDispensary group={group} dispensary={dispensary} mapStyle={mapStyle} />
+      }
     </PickupStep>
   )
 }
@@ -51,18 +53,18 @@ function PickupDispensary({ group, dispensary, mapStyle }: PickupDispensaryProps
         <h2 id="place-title">
           <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
         </h2>
-        <p className={styles.fact}>
+        <p className={styles.detail}>
           <IconMapPin size={20} aria-hidden="true" />
           <span>{[dispensary.address, formatTown(dispensary)].filter(Boolean).join(', ')}</span>
         </p>
         {dispensary.telephone && (
-          <p className={styles.fact}>
+          <p className={styles.detail}>
             <IconPhone size={20} aria-hidden="true" />
             <a href={`tel:${dispensary.telephone}`}>{dispensary.telephone}</a>
           </p>
         )}
         <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           {`We’ll hold your items for ${pickupDays} days after you order. Bring a valid ID.`}
         </p>
         <ButtonLink
@@ -72,7 +74,7 @@ function PickupDispensary({ group, dispensary, mapStyle }: PickupDispensaryProps
         >
           Confirm location
         </ButtonLink>
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           Want a different location? Select another dispensary on the product page.
         </p>
       </section>

@@ -2,25 +2,25 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { cartNeedsScriptsText } from '../cart/cart-texts.ts'
+import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
 import { findPickupGroup, getPickupGroups, type PickupGroup } from '../cart/groups.ts'
 import type { CartLine } from '../cart/lines.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/status.tsx'
+import { Steps } from './checkout-page.tsx'
 import styles from './pickup-step.module.css'
-import { Steps } from './steps.tsx'
 
 type StepProps = {
   title: string
-  /** This step's own path, to which the only dispensary in the cart is added when none is named. */
+  /** This step's path; the only dispensary in the cart is added when none is named. */
   path: string
   dispensaryId: string | null
   current: 'place' | 'order'
   children: (group: PickupGroup) => ReactNode
 }
 
-/** One step of a pre-order: about what waits at one dispensary, which the cart in the browser knows. */
+/** A step of the pre-order checkout, for one dispensary in the browser's cart. */
 export function PickupStep({ title, path, dispensaryId, current, children }: StepProps) {
   const isHydrated = useHydrated()
   const lines = useStableLines()
@@ -44,7 +44,7 @@ export function PickupStep({ title, path, dispensaryId, current, children }: Ste
   )
 }
 
-/** The cart; while the page leaves with what was ordered, as it was before. */
+/** The cart; during the redirect after ordering, its previous contents. */
 function useStableLines(): readonly CartLine[] {
   const lines = useCart()
   const isNavigating = useNavigation().state !== 'idle'
@@ -56,7 +56,7 @@ function useStableLines(): readonly CartLine[] {
 function CartPlaceholder() {
   return (
     <>
-      <div className={styles.waiting} aria-hidden="true" />
+      <div className={styles.placeholder} aria-hidden="true" />
       <noscript>
         <p>{cartNeedsScriptsText}</p>
       </noscript>
@@ -64,7 +64,7 @@ function CartPlaceholder() {
   )
 }
 
-/** Nothing waits at the dispensary that was named, or there are several and none was. */
+/** The cart has nothing from this dispensary, or several dispensaries and none was named. */
 function PickupChooser({ path, lines }: { path: string; lines: readonly CartLine[] }) {
   const groups = getPickupGroups(lines)
   if (groups.length === 0) {

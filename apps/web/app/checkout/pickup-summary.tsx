@@ -3,14 +3,14 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { LineList } from '../cart/line-list.tsx'
 import { Totals } from '../cart/totals.tsx'
 import type { useQuote } from '../cart/use-quote.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Alert } from '../ui/status.tsx'
 import styles from './pickup-step.module.css'
 
 type SummaryProps = { group: PickupGroup; quoteState: ReturnType<typeof useQuote> }
 
-/** What is pre-ordered, what it comes to, and what stands in its way before anyone is stopped by it. */
+/** The items, the total and anything that would block the pre-order. */
 export function PickupSummary({ group, quoteState }: SummaryProps) {
   const { quote, problem, isCurrent, refetch } = quoteState
   return (
@@ -20,7 +20,7 @@ export function PickupSummary({ group, quoteState }: SummaryProps) {
         items={quote?.orderItems ?? group.lines.map((line) => ({ ...line, size: line.size ?? '' }))}
       />
       {quote && (
-        <div className={classes(!isCurrent && styles.old)} aria-busy={!isCurrent}>
+        <div className={classes(!isCurrent && styles.stale)} aria-busy={!isCurrent}>
           <Totals kind="pickup" amounts={quote} />
         </div>
       )}
@@ -36,12 +36,12 @@ export function PickupSummary({ group, quoteState }: SummaryProps) {
         <Alert key={`${product} ${reason}`}>{message}</Alert>
       ))}
       {quote?.limit && (
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           {quote.limit.message}
           {quote.limit.used && ` This pre-order brings you to ${quote.limit.used}.`}
         </p>
       )}
-      <p className={styles.soft}>
+      <p className={styles.secondary}>
         <Link to="/cart">Edit cart</Link>
       </p>
     </section>

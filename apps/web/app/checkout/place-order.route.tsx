@@ -1,20 +1,21 @@
 import { getPaypalConfig } from '@fairgrove/contract/payments'
 import { states } from '@fairgrove/contract/states'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { EmptyCart } from '../cart/empty-cart.tsx'
+import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
 import { type AddressDraft, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import { allowPaymentOrigin } from '../server/request-context.server.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/place-order.route'
 import { CartSummary } from './cart-summary.tsx'
+import { findUnpaidOrder } from './checkout.server.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PaymentStatusMessage } from './payment-status-message.tsx'
@@ -22,18 +23,16 @@ import { type PaypalConfig, PaypalPayment } from './paypal-payment.tsx'
 import styles from './place-order.module.css'
 import { completeCheckout, placeOrder } from './place-order.ts'
 import { ShippingCodeForm } from './shipping-code-form.tsx'
-import { findUnpaidOrder } from './unpaid-order.server.ts'
 import { type Payment, usePayment } from './use-payment.ts'
-import { useReloadOnLeave } from './use-reload-on-leave.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
 export const handle = { shell: 'slim' }
 
-/** PayPal's window talks back to the page that opened it, which the usual rule would forbid. */
+/** PayPal's popup needs access to its opener, which the default policy blocks. */
 export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  // A page that came by script would still have the headers of the one before it.
+  // A client-side navigation would keep the previous page's headers.
   const address = url.pathname + url.search
   if (new URL(request.url).pathname !== url.pathname) throw redirectDocument(address)
   const { ID, scriptUrl, currency } = await loadFromApi(getPaypalConfig, { context })
@@ -48,9 +47,11 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
   const address = useShippingAddress()
   const isHydrated = useHydrated()
   const steps = {
-    ...({ kind: 'shipping', current: 'order', title: 'Place your order' } as const),
+    kind: 'shipping',
+    current: 'order',
+    title: 'Place your order',
     links: { place: '/shipping' },
-  }
+  } as const
   if (unpaid) return <PayOrder {...unpaid} paypal={paypal} />
   if (!isHydrated || !group || !isComplete(address)) {
     return (
@@ -59,7 +60,7 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
       </CheckoutPage>
     )
   }
-  return <Review {...{ group, address, paypal, steps }} />
+  return <Review group={group} address={address} paypal={paypal} steps={steps} />
 }
 
 type ReviewProps = {
@@ -82,11 +83,11 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
     onCaptured: () => completeCheckout(...group.lines),
   })
   const refusals = quote?.refusals ?? []
-  // The code's own field says what is wrong with it.
+  // The shipping code's field shows its own error.
   const otherRefusals = refusals.filter(({ reason }) => reason !== 'no_such_code')
   const { status } = payment
   const isBusy = ['capturing', 'unknown', 'ordering'].includes(status.kind)
-  // What the last press on the button was told need not be said twice.
+  // Do not repeat the error of the last attempt.
   const isAlreadyShown =
     status.kind === 'refused' && ['sold_out', 'not_sold'].includes(status.problem.code)
   return (
@@ -116,14 +117,19 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
         {quote?.totalPrice === 0 ? (
           <FreeOrderButton payment={payment} isReady={isCurrent} />
         ) : (
-          <PaypalPayment {...{ paypal, payment }} total={quote?.totalPrice} isReady={isCurrent} />
+          <PaypalPayment
+            paypal={paypal}
+            payment={payment}
+            total={quote?.totalPrice}
+            isReady={isCurrent}
+          />
         )}
       </div>
     </CheckoutPage>
   )
 }
 
-/** Nothing but rewards: there is nobody to pay. */
+/** Only rewards: nothing to pay. */
 function FreeOrderButton({ payment, isReady }: { payment: Payment; isReady: boolean }) {
   return (
     <>
@@ -163,4 +169,14 @@ function ShipsTo({ address }: { address: AddressDraft }) {
       </address>
     </section>
   )
+}
+
+/** Reloads the next page, so neither PayPal's script nor this page's relaxed headers outlive it. */
+function useReloadOnLeave(): void {
+  useEffect(() => {
+    const { pathname } = location
+    return () => {
+      if (location.pathname !== pathname) location.reload()
+    }
+  }, [])
 }

@@ -4,8 +4,8 @@ import { apiFetch } from '../api/api-fetch.ts'
 import { cart } from '../cart/cart.ts'
 import type { ShippingGroup } from '../cart/groups.ts'
 import type { LineKey } from '../cart/lines.ts'
-import { toOrderRequest } from '../cart/order-request.ts'
 import type { AddressDraft } from '../cart/shipping-address.ts'
+import { toOrderRequest } from '../cart/use-quote.ts'
 import {
   clearAttempt,
   type PlacedOrder,
@@ -21,7 +21,7 @@ type PlaceOrderOptions = {
   shippingCode: string
 }
 
-/** What the page shows goes along: an order that would cost anything else is refused. */
+/** Sends the totals shown: the API rejects an order that would cost anything else. */
 export async function placeOrder({
   group,
   address,
@@ -34,10 +34,13 @@ export async function placeOrder({
     ...(shippingCode && { shippingCode }),
     shippingAddress: address,
     paymentMethod: 'Paypal',
-    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
+    itemsPrice,
+    shippingPrice,
+    taxPrice,
+    totalPrice,
   }
   const { idempotencyKey, replaced } = resumeOrStartAttempt(orderBody)
-  // If it cannot be given up now, its hold runs out by itself.
+  // If canceling fails, the hold expires on its own.
   if (replaced) {
     const body = { reason: 'replaced' }
     await apiFetch('POST', buildOrderApiPath(replaced, '/cancel'), { body }).catch(() => undefined)
@@ -52,10 +55,10 @@ export async function placeOrder({
   return placed
 }
 
-/** The attempt is over, and its lines leave the cart. */
+/** Ends the attempt and removes its lines from the cart. */
 export function completeCheckout(...lines: LineKey[]): void {
   clearAttempt()
-  // Together with this page: an empty cart beside 'Finishing your payment' would frighten.
+  // After leaving the page: an empty cart next to 'Finishing your payment' would be alarming.
   addEventListener('pagehide', () => cart.remove(...lines), { once: true })
 }
 

@@ -6,7 +6,7 @@ import { type Context, getUser } from '../server/request-context.server.ts'
 
 const addressFieldPrefix = 'order.shippingAddress.'
 
-/** Places what the form says. What it costs was quoted by the API, which compares it with its own sums. */
+/** Places the pre-order in the form. The API compares the quoted total with its own. */
 export async function placePreOrder(context: Context, form: FormData) {
   try {
     const user = await getUser(context)
@@ -16,7 +16,7 @@ export async function placePreOrder(context: Context, form: FormData) {
       idempotencyKey: getText(form, 'formKey'),
       body: { order: { ...readOrderBody(form), ...(!user && { shippingAddress: contact }) } },
     })
-    // Who has an account finds it there; everyone else by the key, as in the mail.
+    // Members find it in their account; guests open it by the key, as in the email.
     return { placed: user ? `/order/${order._id}` : `/order/${order._id}?key=${key}` }
   } catch (error) {
     return toFormError(mapPreOrderError(error), form)
@@ -25,7 +25,7 @@ export async function placePreOrder(context: Context, form: FormData) {
 
 type OrderBody = Parameters<typeof callApi<typeof createOrder>>[1]['body']['order']
 
-/** Only carried: the API reads and checks it as it would anybody's. */
+/** Passed through unchecked: the API validates it. */
 function readOrderBody(form: FormData): OrderBody {
   try {
     return JSON.parse(getText(form, 'cart'))

@@ -5,21 +5,21 @@ import { TextField } from '../ui/field.tsx'
 import styles from './shipping-code-form.module.css'
 
 type ShippingCodeFormProps = {
-  /** What the quote says of the code that was applied. */
+  /** The quote's result for the applied code. */
   effect: CodeEffect | null | undefined
   onApply: (code: string) => void
 }
 
 const effectTexts = { used: texts.codeUsed, kept: texts.codeKept } as const
 
-/** Where a code bought with coins is typed in. Few have one, so it is folded away. */
+/** The field for a shipping code bought with coins. Collapsed, because few people have one. */
 export function ShippingCodeForm({ effect, onApply }: ShippingCodeFormProps) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onApply(String(new FormData(event.currentTarget).get('shippingCode') ?? '').trim())
   }
   return (
-    <details className={styles.fold}>
+    <details className={styles.details}>
       <summary>Have a free shipping code?</summary>
       <form className={styles.form} onSubmit={apply}>
         <TextField

@@ -4,16 +4,14 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { useCart } from '../cart/cart.ts'
-import { EmptyCart } from '../cart/empty-cart.tsx'
+import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup } from '../cart/groups.ts'
 import { addressFields, shippingAddress, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { getUser } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -40,7 +38,7 @@ const CheckedAddress = ShippingAddress.extend({
   isAccurate: z.literal(true, texts.confirmAccuracy),
 })
 
-/** Only looked at here: the browser keeps the address, and the order carries it. */
+/** Only validated here: the browser stores the address and the order carries it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const address = Object.fromEntries(addressFields.map((name) => [name, getText(form, name)]))
@@ -107,7 +105,7 @@ function saveAddress(event: FormEvent<HTMLFormElement>): void {
   )
 }
 
-/** The address of last time, where nothing was typed since the page arrived. */
+/** Fills in the last address unless something was typed before hydration. */
 function fillFromStorage(form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(shippingAddress.read())) {
     const field = form.elements.namedItem(name)

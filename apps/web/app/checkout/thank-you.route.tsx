@@ -5,15 +5,15 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Totals } from '../cart/totals.tsx'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import { latePaymentText } from '../orders/order-status-text.tsx'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { tokenPageHeaders } from '../server/token-page-headers.ts'
-import { Alert } from '../ui/alert.tsx'
+import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/thank-you.route'
 import styles from './thank-you.module.css'
 
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order: id ? await findOrder(context, id, key) : undefined, key }
 }
 
-/** Whoever has just paid is thanked, also when we cannot look their order up. */
+/** Thanks the buyer even when the order cannot be loaded. */
 async function findOrder(context: Context, id: string, key: string | undefined) {
   try {
     return (await callApi(getOrder, { context, params: { id }, query: { key } })).order
@@ -84,7 +84,7 @@ function getTitle({ state }: Order): string {
     : 'Thank you'
 }
 
-/** What became of the money, and what comes next. */
+/** The payment status and what happens next. */
 function OrderStatusAlert({ order }: { order: Order }) {
   const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
   const coins = countEarnedCoins(order)

@@ -2,7 +2,7 @@ import { suggestTowns } from '@fairgrove/contract/checkout'
 import { callApi } from '../server/api-client.server.ts'
 import type { Route } from './+types/towns.route'
 
-/** For the address form while a town is typed. Without an answer it is simply a form. */
+/** Town suggestions for the address form, which works without them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 80)
   if (!q) return { towns: [] }

@@ -1,13 +1,13 @@
+import type { Order } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
 import { useRef, useState } from 'react'
 import { apiFetch } from '../api/api-fetch.ts'
-import { capturePayment } from './capture-payment.ts'
 import { clearAttempt, type PlacedOrder } from './checkout-attempt.ts'
 import { buildOrderApiPath, getKeyParams } from './place-order.ts'
 
 /**
- * What there is to say of a payment; each occasion is an object of its own. 'unknown': the shopper said yes at
- * PayPal and we lost the line, so nobody here can tell yet whether it went through.
+ * The payment status; each one is a new object, so repeated messages are announced. 'unknown': the
+ * buyer approved at PayPal but the connection failed, so we cannot tell whether it went through.
  */
 type PaymentStatus =
   | { kind: 'nothing' | 'window closed' | 'window failed' | 'capturing' | 'unknown' | 'ordering' }
@@ -15,25 +15,25 @@ type PaymentStatus =
 
 export type Payment = {
   status: PaymentStatus
-  /** What PayPal's button calls. */
+  /** Callbacks of PayPal's button. */
   createPaypalOrder: () => Promise<string>
   capture: () => Promise<void>
-  /** For what costs nothing, without PayPal. */
+  /** Places an order that costs nothing, without PayPal. */
   placeFreeOrder: () => Promise<void>
   cancel: () => void
   fail: () => void
 }
 
 type PaymentOptions = {
-  /** Orders what is shown, or names what was ordered before. */
+  /** Places the order shown, or returns the one already placed. */
   placeOrder: () => Promise<PlacedOrder>
-  /** What is shown may no longer be true. */
+  /** The quote may be out of date. */
   onStale: () => void
-  /** From here on it is the provider's to decide. */
+  /** From here on the provider decides. */
   onCaptured: (placed: PlacedOrder) => void
 }
 
-/** From PayPal's button to the receipt: order, approval, collection, and every way in which that may end. */
+/** The flow from PayPal's button to the receipt: order, approval, capture and every failure. */
 export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions): Payment {
   const [status, setStatus] = useState<PaymentStatus>({ kind: 'nothing' })
   const placed = useRef<PlacedOrder>(undefined)
@@ -47,7 +47,7 @@ export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions):
 
   function redirectToThankYou(placedOrder: PlacedOrder) {
     onCaptured(placedOrder)
-    // A fresh document: PayPal's script stays behind.
+    // A full page load drops PayPal's script.
     location.assign(
       `/thank_you?${new URLSearchParams({ order: placedOrder.id, ...getKeyParams(placedOrder) })}`,
     )
@@ -89,13 +89,34 @@ export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions):
       }
     },
     cancel: () => setStatus({ kind: 'window closed' }),
-    // After a refusal by `start` there is nothing to add; anything else came from PayPal's own script.
+    // A rejection by `start` was already reported; anything else is from PayPal's script.
     fail: () =>
       setStatus((current) => (current.kind === 'refused' ? current : { kind: 'window failed' })),
   }
 }
 
-/** The others only say that the question did not get through. */
+/** The other codes only say that the request failed. */
 function isDefinitive({ code }: Problem): boolean {
   return !['unavailable', 'internal', 'rate_limited', 'payments_away'].includes(code)
+}
+
+/** In total longer than a phone needs to switch cells. */
+const retryDelaysMs = [1_000, 2_000, 4_000]
+
+/**
+ * Captures an approved payment; retries are safe because the capture is idempotent. Throws the
+ * API's rejection or the last network error.
+ */
+async function capturePayment(path: `/api/${string}`): Promise<Order> {
+  for (const delayMs of [...retryDelaysMs, undefined]) {
+    try {
+      return (await apiFetch<{ order: Order }>('POST', path)).order
+    } catch (error) {
+      const isRetryable =
+        error instanceof Problem && ['unavailable', 'internal'].includes(error.code)
+      if (!isRetryable || delayMs === undefined) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
+  throw new Problem('unavailable')
 }

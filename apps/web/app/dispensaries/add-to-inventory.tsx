@@ -1,20 +1,20 @@
 import { SearchForm } from '../back-office/search-form.tsx'
-import { formatCategory } from '../products/category-label.ts'
+import { formatCategory } from '../products/product-labels.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
-import { CountField } from './count-field.tsx'
 import styles from './inventory.module.css'
 import type { InventoryData } from './inventory.server.ts'
+import { CountField } from './inventory-columns.tsx'
 
 type AddToInventoryProps = { path: string; data: InventoryData; formError: FormError | undefined }
 type FoundProducts = NonNullable<InventoryData['found']>
 
-/** Looks for a product by its name; what is found can be put on the shelf with a count. */
+/** Finds products by name and adds them to the inventory with a count. */
 export function AddToInventory({ path, data: { found, search }, formError }: AddToInventoryProps) {
   return (
-    <section className={styles.part} aria-labelledby="add-to-shelf">
-      <h2 id="add-to-shelf">Add products</h2>
+    <section className={styles.section} aria-labelledby="add-to-inventory">
+      <h2 id="add-to-inventory">Add products</h2>
       <SearchForm
         action={path}
         buttonLabel="Find"
@@ -28,7 +28,7 @@ export function AddToInventory({ path, data: { found, search }, formError }: Add
       {found && (
         <>
           <p role="status">{describeResults(found, search.find)}</p>
-          <ul className={styles.found}>
+          <ul className={styles.results}>
             {found.products.map((product) => (
               <FoundProduct key={product._id} product={product} formError={formError} />
             ))}
@@ -58,7 +58,7 @@ function FoundProduct({ product, formError }: FoundProps) {
     <li>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.whose}>
+        <p className={styles.brand}>
           {[brand, category && formatCategory(category)].filter(Boolean).join(' · ')}
         </p>
       </div>
@@ -71,7 +71,7 @@ function FoundProduct({ product, formError }: FoundProps) {
           </SubmitButton>
         </Form>
       ) : (
-        <p className={styles.there}>On your menu: {onHand}</p>
+        <p className={styles.onMenu}>On your menu: {onHand}</p>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/state-options.ts'
+import { stateOptions } from '../ui/select.ts'
 
 type AddressFieldsProps = {
   dispensary: Dispensary
@@ -13,7 +13,7 @@ type AddressFieldsProps = {
   formError: FormError | undefined
 }
 
-/** How a dispensary is reached and where it stands on the map. */
+/** Contact details and location of a dispensary. */
 export function AddressFields({ dispensary, place, formError }: AddressFieldsProps) {
   return (
     <FieldGroup title="Location" isSection>
@@ -60,12 +60,15 @@ export function AddressFields({ dispensary, place, formError }: AddressFieldsPro
         title="Enter a five-digit ZIP code"
         {...fieldProps(formError, 'postalCode', dispensary.postalCode)}
       />
-      <Coordinates {...{ dispensary, place, formError }} />
+      <Coordinates dispensary={dispensary} place={place} formError={formError} />
     </FieldGroup>
   )
 }
 
-/** What was looked up stands behind the empty fields, not in them: it must not outlive the address it belongs to. */
+/**
+ * The geocoded location is a placeholder, not a value: it must not outlive the address it belongs
+ * to.
+ */
 function Coordinates({ dispensary, place, formError }: AddressFieldsProps) {
   const field = (name: 'lat' | 'lng', label: string) => (
     <TextField

@@ -1,6 +1,6 @@
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status.tsx'
 
-/** Y in green: the public sees it. N in red: it does not. */
+/** Y (green) is public, N (red) is not. */
 export function ApprovedText({ approved }: { approved: 'Y' | 'N' }) {
   return (
     <StatusBadge tone={approved === 'Y' ? 'done' : 'bad'}>

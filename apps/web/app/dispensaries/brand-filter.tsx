@@ -12,7 +12,7 @@ const categories = productTypeNames.map((value) => ({ value, label: productTypes
 
 type BrandFilterProps = { filters: DispensaryBrandsData['filters']; isFiltered: boolean }
 
-/** Search and filter of the shelf. A plain form: what it asks for stands in the address. */
+/** Search and filters of a dispensary's menu, as a plain GET form. */
 export function BrandFilter({ filters, isFiltered }: BrandFilterProps) {
   const { pathname } = useLocation()
   const renderBadgeCheckbox = (name: Badge) => (

@@ -31,7 +31,7 @@ function renderPage(searchParams: Shown['searchParams']): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('an empty directory says that nothing is listed, an empty choice that nothing fits it', () => {
+test('distinguishes an empty directory from filters without results', () => {
   expect(renderPage({})).toContain('No dispensaries listed')
   expect(renderPage({})).not.toContain(texts.noneForFilter)
   expect(renderPage({ name: ['zzz'] })).toContain('No dispensaries found for your filter(s)')

@@ -4,14 +4,14 @@ import { listDispensaryBrands } from '@fairgrove/contract/dispensaries.listing'
 import { dispensaryBrandSampleSize } from '@fairgrove/contract/dispensaries.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { callApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
 const flags = [minorityGroup, ...badgeNames] as const
 
 export type DispensaryBrandsData = NonNullable<Awaited<ReturnType<typeof loadDispensaryBrands>>>
 
-/** The brands a dispensary carries, as the address wishes; nothing while it is not public. */
+/** The brands on a dispensary's menu, filtered by the URL; null while it is not public. */
 export async function loadDispensaryBrands(context: Context, id: string, { searchParams }: URL) {
   const filters = {
     name: searchParams.get('brand')?.trim().slice(0, 120) || undefined,

@@ -1,22 +1,22 @@
 import { texts } from '@fairgrove/contract/brands.options'
 import { useLocation } from 'react-router'
 import { BrandCard } from '../brands/brand-card.tsx'
-import { pluralize } from '../formatting/count.ts'
+import { pluralize } from '../formatting/numbers.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import styles from './dispensary-brands.module.css'
 import type { DispensaryBrandsData } from './dispensary-brands.server.ts'
 
-/** The brands a dispensary carries: a few at random, or those someone looks for. */
+/** The brands on a dispensary's menu: a random sample, or those that match the filters. */
 export function DispensaryBrands({ data }: { data: DispensaryBrandsData }) {
   const { pathname } = useLocation()
   const { brands, results } = data
   const isSample = brands.length < results && !data.isFiltered
   return (
-    <section id="brands" className={styles.shelf} aria-labelledby="brands-title">
+    <section id="brands" className={styles.section} aria-labelledby="brands-title">
       <h2 id="brands-title">Brands carried here</h2>
       <BrandFilter
         key={JSON.stringify(data.filters)}

@@ -1,6 +1,6 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { formatDistance } from '../formatting/distance.ts'
+import { formatDistance } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
 type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary; number?: number }
@@ -13,7 +13,7 @@ export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCard
       {...layout}
       to={`/dispensary/${dispensary._id}`}
       name={dispensary.name}
-      picture={dispensary.logo}
+      image={dispensary.logo}
       line={category === 'onlineCBD' ? `${place} · online` : place}
       rating={dispensary.rating}
       numReviews={dispensary.numReviews}

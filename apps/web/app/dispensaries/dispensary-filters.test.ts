@@ -6,7 +6,7 @@ const listing = {
   facets: { badges: {}, categories: {}, states: { CO: 2, IL: 7 } },
 } as unknown as DispensaryListing
 
-test('dispensaries are filtered by the specified badges, categories and states that have some', () => {
+test('filters dispensaries by the specified badges, categories and states with results', () => {
   const [badges, categories, place] = buildFilterGroups(listing, {}, undefined)
   const getLabels = (choices: { label: string }[] = []) => choices.map(({ label }) => label)
   expect([badges, categories, place].map((group) => group?.title)).toEqual([
@@ -15,7 +15,7 @@ test('dispensaries are filtered by the specified badges, categories and states t
     'Location',
   ])
   if (badges?.kind !== 'many' || categories?.kind !== 'one' || place?.kind !== 'place') {
-    throw new Error('These are other groups.')
+    throw new Error('Unexpected filter groups.')
   }
   expect(getLabels(badges.choices).sort()).toEqual(
     ['Minority Owned', 'Equity Plan Verified', 'Worker COOP', 'Unionized', 'Sustainable'].sort(),

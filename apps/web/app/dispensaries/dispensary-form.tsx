@@ -5,24 +5,23 @@ import { ClaimedField } from '../back-office/claimed-field.tsx'
 import { FormActions } from '../back-office/form-actions.tsx'
 import { BadgeFields } from '../badges/badge-fields.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, OriginalValue } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { OriginalValue } from '../ui/original-value.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { PictureField } from '../uploads/picture-field.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 
 type DispensaryFormProps = {
   dispensary: Dispensary
-  /** Where its address was found to be, when it has no coordinates. */
+  /** The geocoded location, when it has no coordinates. */
   place: Place | null
   formError: FormError | undefined
 }
 
-/** Everything an admin says of a dispensary. */
+/** The admin's form for a dispensary. */
 export function DispensaryForm({ dispensary, place, formError }: DispensaryFormProps) {
-  // A blank one is kept from the public until its first save, which is meant to show it.
+  // A new dispensary is not public until its first save, which publishes it.
   const approved = dispensary.name ? dispensary.approved : 'Y'
   return (
     <Form formError={formError}>
@@ -33,7 +32,7 @@ export function DispensaryForm({ dispensary, place, formError }: DispensaryFormP
         maxLength={120}
         {...fieldProps(formError, 'name', dispensary.name)}
       />
-      <PictureField
+      <ImageField
         name="logo"
         label="Logo"
         {...fieldProps(formError, 'logo', dispensary.logo ?? '')}
@@ -60,7 +59,7 @@ export function DispensaryForm({ dispensary, place, formError }: DispensaryFormP
         maxLength={500}
         {...fieldProps(formError, 'website', dispensary.website ?? '')}
       />
-      <AddressFields {...{ dispensary, place, formError }} />
+      <AddressFields dispensary={dispensary} place={place} formError={formError} />
       <ClaimedField listed={dispensary} formError={formError} />
       <OriginalValue name="approved" original={[approved]} formState={formError} />
       <RadioField

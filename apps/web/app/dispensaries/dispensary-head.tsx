@@ -2,7 +2,7 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TrackedLink } from '../analytics/tracked-link.tsx'
+import { TrackedLink } from '../analytics/track-event.tsx'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { ClaimStatus } from '../ui/claim-status.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -13,10 +13,9 @@ import { FavouriteStar } from './favourite-star.tsx'
 
 type HeadProps = {
   dispensary: Dispensary
-  /** Nothing for someone who is not signed in. */
+  /** Undefined for visitors who are not signed in. */
   isStarred: boolean | undefined
   link: string
-  /** The map. */
   children: ReactNode
 }
 
@@ -28,9 +27,9 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
         alt=""
         sizes="(min-width: 48em) 440px, 100vw"
         isEager
-        className={styles.picture}
+        className={styles.image}
       />
-      <div className={styles.words}>
+      <div className={styles.content}>
         {dispensary.category !== 'dispensaries' && (
           <p className={styles.kind}>{dispensaryCategories[dispensary.category]}</p>
         )}
@@ -42,7 +41,7 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
           <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
         </div>
         <BadgeList badges={getEarnedBadges(dispensary.badges)} company={dispensary} />
-        {dispensary.description && <p className={styles.story}>{dispensary.description}</p>}
+        {dispensary.description && <p className={styles.description}>{dispensary.description}</p>}
         <ContactDetails dispensary={dispensary} />
         <div className={styles.actions}>
           {isStarred !== undefined && (
@@ -60,7 +59,7 @@ function ContactDetails({ dispensary }: { dispensary: Dispensary }) {
   const { _id, address, city, state, postalCode, telephone, website, lat, lng } = dispensary
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
-    <ul className={styles.reach}>
+    <ul className={styles.contact}>
       <li>
         <IconMapPin size={20} aria-hidden="true" />
         <address>{[address, town].filter(Boolean).join(', ')}</address>

@@ -2,15 +2,16 @@ import { texts } from '@fairgrove/contract/dispensaries.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
-import { CreateButton } from '../back-office/create-button.tsx'
 import formStyles from '../back-office/form.module.css'
+import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { untitledDispensary } from '../back-office/untitled.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import type { Route } from './+types/dispensary-list.route'
@@ -20,7 +21,6 @@ import {
   handleDispensaryListAction,
   loadDispensaryList,
 } from './dispensary-list.server.ts'
-import { untitledDispensary } from './untitled.ts'
 
 const path = '/dispensaries_list'
 
@@ -60,7 +60,7 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
 
 function Tools({ formKey }: { formKey: string }) {
   return (
-    <div className={formStyles.ways}>
+    <div className={formStyles.actions}>
       <CreateButton formKey={formKey}>Create Dispensary</CreateButton>
       <ButtonLink to={`${path}/import`} variant="outline">
         Bulk Create
@@ -74,7 +74,9 @@ function Rows({ data, formError }: { data: DispensaryListData; formError: FormEr
   const selectedIds = formError?.values[selectionField] ?? []
   return (
     <BulkActions
-      {...{ form, formError, selectedIds }}
+      form={form}
+      formError={formError}
+      selectedIds={selectedIds}
       plural="dispensaries"
       actions={<ApproveOrHide />}
     >

@@ -7,13 +7,12 @@ import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
 import { parseListQuery } from '../back-office/list-query.ts'
-import { readSelection } from '../back-office/read-selection.server.ts'
+import { readSelection } from '../back-office/read-forms.server.ts'
+import { untitledDispensary } from '../back-office/untitled.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { untitledDispensary } from './untitled.ts'
 
 const statuses = ['approved', 'unapproved'] as const
 const orders = ['newest', 'name'] as const
@@ -43,7 +42,7 @@ export async function loadDispensaryList(context: Context, url: URL) {
 
 export type DispensaryListData = Awaited<ReturnType<typeof loadDispensaryList>>
 
-/** What the buttons of the list ask for. */
+/** The list's actions, by intent. */
 export async function handleDispensaryListAction(context: Context, form: FormData) {
   const intent = getText(form, 'intent')
   try {

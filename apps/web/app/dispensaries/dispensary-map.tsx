@@ -11,16 +11,19 @@ import type { loader } from './pins.route.ts'
 
 type DispensaryMapProps = {
   searchParams: SearchParams
-  /** The cards of this page, in order. */
+  /** The dispensaries on this page, in order. */
   listed: DispensaryCard[]
-  /** Asked for on a screen without room for both. */
+  /** Opened on a screen too narrow for list and map. */
   isToggledOn: boolean
   styleUrl: string | null
 }
 
 const wideScreenQuery = '(min-width: 68.75em)'
 
-/** Everything the list holds on all its pages. It loads when there is room for it, or when it is asked for. */
+/**
+ * All dispensaries in the list, across its pages. Loads when there is room for the map or it is
+ * opened.
+ */
 export function DispensaryMap({ searchParams, listed, isToggledOn, styleUrl }: DispensaryMapProps) {
   const isWideScreen = useMediaQuery(wideScreenQuery)
   const isShown = isWideScreen || isToggledOn
@@ -29,7 +32,7 @@ export function DispensaryMap({ searchParams, listed, isToggledOn, styleUrl }: D
   )
   const markers = useMemo(() => toMarkers(listed, pins), [listed, pins])
   return (
-    <div className={classes(styles.place, isToggledOn && styles.wanted)}>
+    <div className={classes(styles.container, isToggledOn && styles.visible)}>
       {isShown && <PlaceMap label="Map of dispensaries" markers={markers} styleUrl={styleUrl} />}
     </div>
   )
@@ -37,7 +40,7 @@ export function DispensaryMap({ searchParams, listed, isToggledOn, styleUrl }: D
 
 type Pins = { pins: Pin[]; clusters: { lat: number; lng: number; count: number }[] }
 
-/** The page's own first, so that their numbers are what stands in a crowd. */
+/** This page's dispensaries first, so that their numbers label the clusters. */
 function toMarkers(listed: DispensaryCard[], pinData: Pins | undefined): MarkerData[] {
   const numbered = listed.flatMap(({ _id, name, lat, lng }, at): MarkerData[] =>
     lat === null || lng === null
@@ -47,7 +50,7 @@ function toMarkers(listed: DispensaryCard[], pinData: Pins | undefined): MarkerD
   const known = new Set(numbered.map(({ key }) => key))
   const others = (pinData?.pins ?? []).filter(([id]) => !known.has(id))
   const clusters = pinData?.clusters ?? []
-  // Counted clusters hold the page's own as well.
+  // Clusters counted by the API include this page's dispensaries.
   return [
     ...(clusters.length > 0 ? [] : numbered),
     ...others.map(([key, name, lat, lng]) => ({ key, name, lat, lng, to: `/dispensary/${key}` })),

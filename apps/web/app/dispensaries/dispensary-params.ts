@@ -14,7 +14,7 @@ import { getParam, parseSearchParams, type SearchParams } from '../listing/searc
 
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
 
-/** Every query parameter of a dispensary listing, and the values it takes. */
+/** The query parameters of a dispensary listing and their values. */
 export const dispensaryParameters = {
   name: (value: string) => value.length <= 120,
   type: oneOf(dispensaryTypes),
@@ -31,7 +31,7 @@ export const parseDispensaryParams = (params: URLSearchParams): SearchParams =>
 
 type ApiChoice<T> = T | undefined
 
-/** In the API's words: the same for a page of cards and for the map's pins. */
+/** As API parameters: the same for a page of cards and the map's pins. */
 export function toDispensaryQuery(searchParams: SearchParams) {
   const getChoice = <T extends string>(name: string) => getParam(searchParams, name) as ApiChoice<T>
   return {

@@ -2,10 +2,10 @@ import { addFavourite, getFavourite, removeFavourite } from '@fairgrove/contract
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import { type Context, getRequestContext } from '../server/request-context.server.ts'
 
-/** Whether the visitor starred it; nothing for someone who is not signed in, who sees no star. */
+/** Whether the user starred it; null when not signed in, which hides the star. */
 export async function isFavourite(context: Context, id: string): Promise<boolean | undefined> {
   if (getRequestContext(context).sessionToken === undefined) return undefined
   try {

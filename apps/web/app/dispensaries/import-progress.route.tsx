@@ -3,13 +3,10 @@ import { importFieldNames, runningImportStatuses } from '@fairgrove/contract/dis
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
-import { getText, mapErrorFields, toFormError } from '../forms/form-data.server.ts'
-import { readForm } from '../forms/read-form.server.ts'
+import { getText, mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/import-progress.route'
 import { ImportStatusMessage } from './import-status-message.tsx'
@@ -69,7 +66,9 @@ export default function ImportProgress({ loaderData, actionData }: Route.Compone
       <ImportStatusMessage currentImport={currentImport} />
       {isWaiting && (
         <MappingForm
-          {...{ columns, mapping, sample }}
+          columns={columns}
+          mapping={mapping}
+          sample={sample}
           isChecked={currentImport.status === 'checked'}
           formError={actionData ?? undefined}
         />

@@ -1,11 +1,11 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
-import { formatCount } from '../formatting/count.ts'
-import { Alert } from '../ui/alert.tsx'
+import type { ImportStatus } from '@fairgrove/contract/dispensaries.options'
+import { formatCount } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Alert, type StatusTone } from '../ui/status.tsx'
 import styles from './bulk-import.module.css'
-import { importStates } from './import-status.ts'
 
-/** How far an import is, or what came of it. */
+/** The progress or result of an import. */
 export function ImportStatusMessage({ currentImport }: { currentImport: ImportView }) {
   switch (currentImport.status) {
     case 'reading':
@@ -65,19 +65,29 @@ function describeSkipped({ known, failed }: ImportView): string {
 
 type ProgressProps = { currentImport: ImportView; value?: number; text: string }
 
-/** Not announced at every step: whoever listens is told when it is over. */
+/** Not a live region: screen readers announce only the result. */
 function Progress({ currentImport, value, text }: ProgressProps) {
   const { label } = importStates[currentImport.status]
   return (
     <div className={styles.progress}>
-      <p className={styles.far}>
+      <p className={styles.progressText}>
         <strong>{label}</strong> <span>{text}</span>
       </p>
       <progress aria-label={label} value={value} max={Math.max(currentImport.rows, 1)} />
-      <p className={styles.aside}>
+      <p className={styles.note}>
         You can leave this page. We’ll keep working.
         <noscript> Reload to see progress.</noscript>
       </p>
     </div>
   )
+}
+
+export const importStates: Record<ImportStatus, { label: string; tone: StatusTone }> = {
+  reading: { label: 'Reading', tone: 'open' },
+  waiting: { label: 'Needs your input', tone: 'open' },
+  checking: { label: 'Checking', tone: 'open' },
+  checked: { label: 'Checked', tone: 'open' },
+  creating: { label: 'Creating', tone: 'open' },
+  done: { label: 'Done', tone: 'done' },
+  failed: { label: 'Couldn’t read file', tone: 'bad' },
 }

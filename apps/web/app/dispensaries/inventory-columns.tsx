@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import toolStyles from '../back-office/row-actions.module.css'
 import type { Column } from '../back-office/table.tsx'
-import { formatCategory } from '../products/category-label.ts'
+import { formatCategory } from '../products/product-labels.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { CountField } from './count-field.tsx'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { StatusBadge } from '../ui/status.tsx'
 import styles from './inventory.module.css'
 import type { InventoryData } from './inventory.server.ts'
 
@@ -17,7 +17,7 @@ export const inventoryColumns = (formError: FormError | undefined): Column<Row>[
   {
     header: 'Product',
     cardSlot: 'name',
-    // What is not listed has no page that a shopkeeper could open.
+    // An unlisted product has no public page.
     cell: ({ _id, name, isListed }) =>
       isListed ? <Link to={`/product/${_id}`}>{name}</Link> : name,
   },
@@ -46,7 +46,7 @@ export const inventoryColumns = (formError: FormError | undefined): Column<Row>[
   { header: 'Actions', cardSlot: 'tools', cell: (row) => <RemoveProduct row={row} /> },
 ]
 
-/** The count it shows goes along, so that what sells meanwhile is not put back by saving. */
+/** Submits the count shown, so a save does not undo sales made meanwhile. */
 function CountForm({ row, formError }: { row: Row; formError: FormError | undefined }) {
   const { _id, name, onHand, confirmedAt } = row
   return (
@@ -62,10 +62,10 @@ function CountForm({ row, formError }: { row: Row; formError: FormError | undefi
   )
 }
 
-/** Shoppers cannot pre-order it, so there is nothing to count for. */
+/** Cannot be pre-ordered, so there is no count. */
 function UncountedStock({ row: { onHand, includesTHC } }: { row: Row }) {
   return (
-    <span className={styles.uncounted}>
+    <span className={styles.unknown}>
       {onHand}
       <StatusBadge tone="over">
         {includesTHC ? 'Not currently listed' : 'Can’t be pre-ordered'}
@@ -76,7 +76,7 @@ function UncountedStock({ row: { onHand, includesTHC } }: { row: Row }) {
 
 function RemoveProduct({ row: { _id, name } }: { row: Row }) {
   return (
-    <div className={toolStyles.tools}>
+    <div className={toolStyles.actions}>
       <ConfirmDialog
         label={
           <span>
@@ -99,5 +99,26 @@ function RemoveProduct({ row: { _id, name } }: { row: Row }) {
         </Form>
       </ConfirmDialog>
     </div>
+  )
+}
+
+type CountFieldProps = {
+  product: { _id: string; name: string; onHand: number | null }
+  /** From whichever form on the page was submitted. */
+  formError: FormError | undefined
+}
+
+export function CountField({ product: { _id, name, onHand }, formError }: CountFieldProps) {
+  const ownError = formError?.values.product?.[0] === _id ? formError : undefined
+  return (
+    <TextField
+      name="onHand"
+      label={<span className="visually-hidden">Quantity of {name}</span>}
+      required
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+      {...fieldProps(ownError, 'onHand', onHand?.toString() ?? '')}
+    />
   )
 }

@@ -2,21 +2,20 @@ import { ListPage } from '../back-office/list-page.tsx'
 import { buildListUrl } from '../back-office/list-query.ts'
 import { SearchForm } from '../back-office/search-form.tsx'
 import { Table } from '../back-office/table.tsx'
-import { pluralize } from '../formatting/count.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { getId } from '../server/get-id.server.ts'
+import { untitledDispensary } from '../back-office/untitled.ts'
+import { pluralize } from '../formatting/numbers.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { getId } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/inventory.route'
 import { AddToInventory } from './add-to-inventory.tsx'
 import styles from './inventory.module.css'
 import { handleInventoryAction, type InventoryData, loadInventory } from './inventory.server.ts'
 import { inventoryColumns } from './inventory-columns.tsx'
-import { untitledDispensary } from './untitled.ts'
 
 const getTitle = ({ dispensary }: InventoryData) => `${dispensary.name || untitledDispensary} menu`
 
@@ -65,8 +64,8 @@ function InventoryList({ path, data, formError }: InventoryListProps) {
     )
   }
   return (
-    <section className={styles.part} aria-labelledby="on-the-shelf">
-      <h2 id="on-the-shelf">Menu</h2>
+    <section className={styles.section} aria-labelledby="inventory-title">
+      <h2 id="inventory-title">Menu</h2>
       <SearchForm
         action={path}
         buttonLabel="Search"

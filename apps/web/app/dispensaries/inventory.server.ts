@@ -6,16 +6,15 @@ import {
 } from '@fairgrove/contract/products.inventory'
 import { listProducts } from '@fairgrove/contract/search'
 import { parseListQuery } from '../back-office/list-query.ts'
-import { timeAgo } from '../formatting/time-ago.ts'
+import { timeAgo } from '../formatting/dates.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
 export type InventoryData = Awaited<ReturnType<typeof loadInventory>>
 
-/** What stands on a dispensary's shelf, and what could, if something is looked for. */
+/** A dispensary's inventory, and products to add when searching. */
 export async function loadInventory(context: Context, id: string, url: URL) {
   const { q } = parseListQuery(url, { statuses: [], orders: [] })
   const find = url.searchParams.get('find')?.trim().slice(0, 120) ?? ''
@@ -32,7 +31,7 @@ export async function loadInventory(context: Context, id: string, url: URL) {
   return { dispensary, rows, listing, search: { q, find }, found }
 }
 
-/** Those with THC that shoppers see too, and how many of each are on the shelf already. */
+/** Listed THC products, with their counts in this inventory. */
 async function findProducts(context: Context, id: string, name: string) {
   const query = { name, type: 'thc' as const }
   const { products, results, correctedTo } = await loadFromApi(listProducts, { context, query })
@@ -51,7 +50,7 @@ async function findProducts(context: Context, id: string, name: string) {
   }
 }
 
-/** What the forms of a shelf ask for. */
+/** The inventory's actions, by intent. */
 export async function handleInventoryAction(context: Context, id: string, form: FormData) {
   const params = { id, product: getText(form, 'product') }
   try {

@@ -1,17 +1,17 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
 import { Link } from 'react-router'
 import { type Column, Table } from '../back-office/table.tsx'
-import { formatCount } from '../formatting/count.ts'
+import { formatCount } from '../formatting/numbers.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status.tsx'
 import styles from './bulk-import.module.css'
-import { importStates } from './import-status.ts'
+import { importStates } from './import-status-message.tsx'
 
-/** Those of the last weeks, so that nobody has to remember an address. */
+/** Imports of the last weeks, so their URLs need not be bookmarked. */
 export function LatestImports({ imports }: { imports: readonly ImportView[] }) {
   if (imports.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="latest-imports">
+    <section className={styles.section} aria-labelledby="latest-imports">
       <h2 id="latest-imports">Recent imports</h2>
       <Table caption="Recent imports" columns={columns} rows={imports} />
     </section>

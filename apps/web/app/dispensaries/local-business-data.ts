@@ -1,8 +1,8 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { getImagePath } from '@fairgrove/contract/images'
-import { buildRatingData } from '../seo/rating-data.ts'
+import { buildRatingData } from '../seo/schema-org.ts'
 
-/** The dispensary in schema.org's words. */
+/** schema.org data. */
 export function buildLocalBusinessData(dispensary: Dispensary, origin: string, path: string) {
   const { name, description, logo, telephone, website, address, city, state, postalCode } =
     dispensary

@@ -16,7 +16,7 @@ const renderMap = (place: { lat: number | null; lng: number | null }) =>
     />,
   ).replaceAll('&quot;', '"')
 
-test('the map of a dispensary opens at its place, at zoom 15, and is left out without one', () => {
+test('opens the map at the dispensary’s location at zoom 15, and omits it without one', () => {
   expect(renderMap({ lat: 41.9, lng: -87.7 })).toContain(
     'Map of Tin Ceiling: {"lat":41.9,"lng":-87.7,"zoom":15}',
   )

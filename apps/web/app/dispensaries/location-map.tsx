@@ -8,7 +8,7 @@ const zoom = 15
 
 type LocationMapProps = { dispensary: Dispensary; styleUrl: string | null }
 
-/** Where one dispensary stands. Its place is kept from the start; the map comes when someone stays there. */
+/** A map of one dispensary. Its space is reserved; the map loads after the visitor dwells on it. */
 export function LocationMap({ dispensary, styleUrl }: LocationMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasDwelled = useHasDwelled(box)
@@ -17,7 +17,7 @@ export function LocationMap({ dispensary, styleUrl }: LocationMapProps) {
   const markers = useMemo(() => (point ? [{ key: _id, name, ...point }] : []), [_id, name, point])
   if (!point) return null
   return (
-    <div ref={box} className={styles.spot}>
+    <div ref={box} className={styles.map}>
       {hasDwelled && (
         <PlaceMap
           key={_id}

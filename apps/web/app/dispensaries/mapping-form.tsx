@@ -22,7 +22,7 @@ type MappingFormProps = {
   formError: FormError | undefined
 }
 
-/** Which column is what, with what its first rows say, and the two things that can be done next. */
+/** Maps columns to fields, with sample rows and the two possible next steps. */
 export function MappingForm({ columns, mapping, sample, isChecked, formError }: MappingFormProps) {
   const [selectedColumns, setSelectedColumns] = useState(mapping)
   const unused = columns.filter((column) => !Object.values(selectedColumns).includes(column))
@@ -59,7 +59,7 @@ export function MappingForm({ columns, mapping, sample, isChecked, formError }: 
           ))}
         </div>
       </FieldGroup>
-      <div className={formStyles.ways}>
+      <div className={formStyles.actions}>
         <SubmitButton name="intent" value="check" variant={isChecked ? 'outline' : 'primary'}>
           {isChecked ? 'Check again' : 'Check all rows'}
         </SubmitButton>

@@ -3,7 +3,7 @@ import { loadListing } from '../listing/load-listing.server.ts'
 import type { Route } from './+types/pins.route'
 import { parseDispensaryParams, toDispensaryQuery } from './dispensary-params.ts'
 
-/** Everything the list has, as dots for the map; asked for when the map is shown. */
+/** All results of the listing as map pins; fetched when the map is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { result: pins } = await loadListing(
     listPins,

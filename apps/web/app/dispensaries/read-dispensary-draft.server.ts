@@ -8,7 +8,7 @@ import { getChangedText, getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateDispensary>['body']['dispensary']
 
-/** What the form says, in the shape the API takes. The API decides whether it is right. */
+/** The form as an API request body. The API validates it. */
 export function readDispensaryDraft(form: FormData): Draft {
   return {
     name: getText(form, 'name'),
@@ -31,7 +31,7 @@ export function readDispensaryDraft(form: FormData): Draft {
   }
 }
 
-/** Empty is not known, which is not zero. */
+/** Empty means unknown, not zero. */
 function readCoordinate(form: FormData, name: 'lat' | 'lng'): number | null {
   const typed = getText(form, name).trim()
   const number = Number(typed)

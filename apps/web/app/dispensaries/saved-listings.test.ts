@@ -10,7 +10,7 @@ const place = {
   telephone: null,
 }
 
-test('what is stored is read back, and what cannot be a listing is left out', () => {
+test('reads stored listings and drops invalid ones', () => {
   expect(parseSavedListings(JSON.stringify([place, null, { _id: '2' }, 'x']))).toEqual([place])
 })
 

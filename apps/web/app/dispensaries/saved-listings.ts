@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/browser-storage.ts'
 
-/** A starred dispensary, as far as it helps without a network. */
+/** A starred dispensary with the data useful offline. */
 export type SavedListing = {
   _id: string
   name: string
@@ -15,7 +15,7 @@ const storageKey = 'savedListings'
 const maxListings = 50
 const noListings: readonly SavedListing[] = []
 
-/** Copies in the browser of what the account keeps; they go when it signs out. */
+/** Browser copies of the account's favorites, removed at sign-out. */
 export const savedListings = {
   set(listing: SavedListing, isSaved: boolean): void {
     const { _id, name, address, city, state, telephone } = listing
@@ -44,20 +44,21 @@ function isListing(value: unknown): value is SavedListing {
   return [_id, name, address, city].every((part) => typeof part === 'string')
 }
 
-let cached: { stored: string | null; listings: readonly SavedListing[] } = {
+let lastSnapshot: { stored: string | null; listings: readonly SavedListing[] } = {
   stored: null,
   listings: noListings,
 }
 
-/** The same array until something changes: React compares what it reads. */
+/** A stable reference until something changes, as useSyncExternalStore requires. */
 function readListings(): readonly SavedListing[] {
   const stored = localStore.read(storageKey)
-  if (stored !== cached.stored) cached = { stored, listings: parseSavedListings(stored) }
-  return cached.listings
+  if (stored !== lastSnapshot.stored)
+    lastSnapshot = { stored, listings: parseSavedListings(stored) }
+  return lastSnapshot.listings
 }
 
 const noSubscribe = () => () => {}
 
-/** None in the server's HTML. */
+/** Empty during server rendering. */
 export const useSavedListings = () =>
   useSyncExternalStore(noSubscribe, readListings, () => noListings)

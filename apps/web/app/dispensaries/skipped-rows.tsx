@@ -2,18 +2,18 @@ import type { getImport } from '@fairgrove/contract/dispensaries.imports'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Link } from 'react-router'
 import { type Column, Table } from '../back-office/table.tsx'
-import { formatCount } from '../formatting/count.ts'
+import { formatCount } from '../formatting/numbers.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import styles from './bulk-import.module.css'
 
 type SkippedRowsData = ResponseBody<typeof getImport>['left']
 type Row = SkippedRowsData['rows'][number] & { _id: string }
 
-/** Every row that became no dispensary: where it stands in the sheet, and why. */
+/** Skipped rows: their position in the sheet and the reason. */
 export function SkippedRows({ skipped, path }: { skipped: SkippedRowsData; path: string }) {
   return (
-    <section className={styles.part} aria-labelledby="left-rows">
-      <h2 id="left-rows">Rows not created ({formatCount(skipped.results)})</h2>
+    <section className={styles.section} aria-labelledby="skipped-rows">
+      <h2 id="skipped-rows">Rows not created ({formatCount(skipped.results)})</h2>
       <Table
         caption="Rows not created"
         columns={columns}

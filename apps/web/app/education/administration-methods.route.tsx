@@ -6,7 +6,7 @@ import {
 import type { AdministrationMethod } from '@fairgrove/contract/education.options'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
+import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import type { Route } from './+types/administration-methods.route'
 import styles from './administration-methods.module.css'
 import { educationBreadcrumb } from './links.ts'
@@ -41,13 +41,13 @@ export default function AdministrationMethods() {
       <SummaryTable />
       <section className={styles.method} aria-labelledby="always">
         <h2 id="always">Whatever way you choose</h2>
-        <Prose>
+        <RichText>
           <ul>
             {generalTips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>
-        </Prose>
+        </RichText>
       </section>
       {methods.map((method) => (
         <MethodSection key={method.key} method={method} />
@@ -58,7 +58,7 @@ export default function AdministrationMethods() {
 
 function SummaryTable() {
   return (
-    // Scrolls on a phone, so the keyboard must be able to reach it.
+    // Scrolls on phones, so it must be focusable.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={styles.scroll} tabIndex={0} aria-label="At a glance">
       <table className={styles.table}>
@@ -89,7 +89,7 @@ function MethodSection({ method }: { method: AdministrationMethod }) {
   return (
     <section className={styles.method} aria-labelledby={method.key}>
       <h2 id={method.key}>{method.title}</h2>
-      <Prose>
+      <RichText>
         {method.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -102,7 +102,7 @@ function MethodSection({ method }: { method: AdministrationMethod }) {
             <li key={tip}>{tip}</li>
           ))}
         </ul>
-      </Prose>
+      </RichText>
       <Provenance checkedOn={method.checkedOn} note={method.note} sources={method.sources} />
     </section>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatCheckedOn } from './checked-date.ts'
+import { formatCheckedOn } from './provenance.tsx'
 
-test('a check is dated to the day, or to the month where only that is known', () => {
+test('shows the day of a check, or the month if that is all we know', () => {
   expect(formatCheckedOn('2026-11-16')).toBe('Nov 16, 2026')
   expect(formatCheckedOn('2026-01')).toBe('Jan 2026')
 })

@@ -1,13 +1,13 @@
 import type { CrisisLine, CrisisNeed } from '@fairgrove/contract/education.options'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { classes } from '../ui/classes.ts'
-import { callLink, textLink } from './call-link.ts'
 import styles from './crisis-cards.module.css'
+import { callLink, textLink } from './links.ts'
 import { Provenance } from './provenance.tsx'
 
 type CrisisCardsProps = { lines: readonly CrisisLine[]; need?: CrisisNeed }
 
-/** Lines to call or text come before websites, and lines made for this need before the general ones. */
+/** Phone and text lines before websites; lines for this need before general ones. */
 export function CrisisCards({ lines, need }: CrisisCardsProps) {
   const rank = ({ phone, text, about }: CrisisLine) =>
     (phone || text ? 0 : 2) + (about[0] === need ? 0 : 1)
@@ -29,15 +29,15 @@ function Card({ line }: { line: CrisisLine }) {
       <h3>{name}</h3>
       {hours && <p className={styles.hours}>{hours}</p>}
       {description && <p>{description}</p>}
-      <div className={styles.ways}>
+      <div className={styles.contacts}>
         {phone && (
-          <a className={classes(styles.way, styles.call)} href={callLink(phone)}>
+          <a className={classes(styles.contact, styles.call)} href={callLink(phone)}>
             <IconPhone size={20} aria-hidden="true" />
             <span>Call {phone}</span>
           </a>
         )}
         {text && (
-          <a className={styles.way} href={textLink(text.to, text.word)}>
+          <a className={styles.contact} href={textLink(text.to, text.word)}>
             <IconMessage size={20} aria-hidden="true" />
             <span>{text.label}</span>
           </a>

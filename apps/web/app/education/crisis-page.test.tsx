@@ -14,7 +14,7 @@ const render = (need: CrisisNeed) =>
 const pages = (['drug_and_alcohol', 'sexual_assault'] as const).map(render)
 const count = (page: string, part: string | RegExp) => page.split(part).length - 1
 
-test('every line is on a crisis page, with its date and a way to report a wrong number', () => {
+test('lists every line with its date and a link to report a wrong number', () => {
   for (const { id, phone } of crisisLines) {
     const shown = pages.filter((page) => page.includes(`href="/report_wrong_number?entry=${id}"`))
     expect(shown.length, id).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ test('every line is on a crisis page, with its date and a way to report a wrong 
   }
 })
 
-test('nothing on a crisis page is unconfirmed', () => {
+test('lists only confirmed lines', () => {
   for (const page of pages) {
     expect(page).not.toMatch(/from memory|not checked yet|confirm|recalled/i)
     for (const website of ['www.aa.org', 'na.org"', 'translifeline.org"', 'callblackline.com']) {
@@ -40,7 +40,7 @@ test('nothing on a crisis page is unconfirmed', () => {
   }
 })
 
-test('lines to call come before websites, and lines for this need before the general ones', () => {
+test('lists phone lines before websites, and lines for this need before general ones', () => {
   const [, sexualAssault = ''] = pages
   const order = ['RAINN', '988 Suicide', 'Sexual Violence Resource Center']
   const places = order.map((name) => sexualAssault.indexOf(name))

@@ -17,7 +17,7 @@ type CrisisPageProps = {
 const national = crisisLines.filter(({ state }) => !state)
 const byState = crisisLines.filter(({ state }) => state)
 
-/** Numbers first: a person in a crisis may have no time to read. */
+/** Phone numbers first: a person in a crisis may have no time to read. */
 export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPageProps) {
   const forNeed = national.filter(({ about }) => about.includes(need))
   const forAnyCrisis = national.filter(
@@ -37,7 +37,7 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
         <h2 id="lines">People to talk to</h2>
         <CrisisCards lines={forNeed} need={need} />
       </section>
-      <section className={styles.words}>
+      <section className={styles.text}>
         <h2>Good to know</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -6,7 +6,7 @@ type DoughnutProps = { slices: readonly Slice[]; name: string; year: number | nu
 
 const radius = 80
 
-/** The split as a ring in six fixed colours, and the same as a table for those who read numbers. */
+/** The budget as a ring chart in six fixed colors, and as a table. */
 export function Doughnut({ slices, name, year }: DoughnutProps) {
   return (
     <div className={styles.split}>
@@ -71,9 +71,9 @@ export function Doughnut({ slices, name, year }: DoughnutProps) {
   )
 }
 
-const getColorClass = (index: number) => styles[`colour${(index % 6) + 1}`]
+const getColorClass = (index: number) => styles[`color${(index % 6) + 1}`]
 
-/** A sliver of paper between neighbours, so that they are told apart without colour. */
+/** A gap between slices, so they are distinguishable without color. */
 const getGap = (slices: readonly Slice[]) => (slices.length > 1 ? 0.7 : 0)
 
 const describeChart = (slices: readonly Slice[]) =>

@@ -101,7 +101,7 @@ type LinkCardProps = { to: string; icon: ReactNode; title: string; text: string 
 
 function LinkCard({ to, icon, title, text }: LinkCardProps) {
   return (
-    <li className={styles.way}>
+    <li className={styles.card}>
       {icon}
       <div>
         <h3>

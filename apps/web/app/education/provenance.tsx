@@ -1,18 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatCheckedOn } from './checked-date.ts'
 import styles from './provenance.module.css'
-import { buildReportUrl } from './report-path.ts'
 
 type ProvenanceProps = {
   checkedOn: string
   note?: string | undefined
   sources: readonly string[]
-  /** A crisis line or resource, whose number can be reported as wrong. */
+  /** The crisis line or resource whose number can be reported. */
   entry?: { id: string; name: string }
 }
 
-/** When and where we last checked an entry, and how to tell us that it is wrong. */
+/** When and from which source an entry was last checked, and a link to report an error. */
 export function Provenance({ checkedOn, note, sources, entry }: ProvenanceProps) {
   return (
     <div className={styles.provenance}>
@@ -42,3 +40,13 @@ export function Provenance({ checkedOn, note, sources, entry }: ProvenanceProps)
     </div>
   )
 }
+
+/** The report form for this crisis line or resource. */
+export const buildReportUrl = (entryId: string) => `/report_wrong_number?entry=${entryId}`
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** '2026-11-16' → 'Nov 16, 2026'; '2026-01', where we don't know the day, → 'Jan 2026'. */
+export const formatCheckedOn = (checkedOn: string) =>
+  (checkedOn.length > 7 ? day : month).format(new Date(checkedOn))

@@ -1,10 +1,10 @@
 import { IconDoorExit } from '@tabler/icons-react'
 import styles from './quick-exit.module.css'
 
-/** Somewhere anybody might have been looking. */
+/** A neutral page anyone might have open. */
 const exitUrl = 'https://www.weather.gov/'
 
-/** Takes the reader away at once, and 'back' does not lead here again where scripts run. */
+/** Leaves the page immediately; with JavaScript, 'back' does not return here. */
 export function QuickExit() {
   return (
     <section className={styles.exit} aria-label="Leave this page">

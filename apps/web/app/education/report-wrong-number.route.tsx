@@ -2,23 +2,25 @@ import { reportWrongNumber, WrongNumberReport } from '@fairgrove/contract/applic
 import { texts } from '@fairgrove/contract/applications.options'
 import { type EducationEntry, getEducationEntry } from '@fairgrove/contract/education'
 import { redirect } from 'react-router'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import {
+  getText,
+  readForm,
+  submitIdempotently,
+  toFormError,
+  validateForm,
+} from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldProps } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/report-wrong-number.route'
+import { buildReportUrl } from './provenance.tsx'
 import { QuickExit } from './quick-exit.tsx'
-import { buildReportUrl } from './report-path.ts'
 import styles from './report-wrong-number.module.css'
 
 const title = 'Report a wrong number'

@@ -2,7 +2,7 @@ import type { Resource } from '@fairgrove/contract/education'
 import { notAvailable } from '@fairgrove/contract/education.options'
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { callLink } from './call-link.ts'
+import { callLink } from './links.ts'
 import { Provenance } from './provenance.tsx'
 import styles from './resource-cards.module.css'
 
@@ -28,7 +28,7 @@ function Card({ resource }: { resource: Resource }) {
           <strong>Who can use it:</strong> {conditions}
         </p>
       )}
-      <dl className={styles.ways}>
+      <dl className={styles.contacts}>
         <ContactMethod icon={<IconPhone size={20} aria-hidden="true" />} name="Phone">
           <Phone number={resource.Phone} />
         </ContactMethod>
@@ -66,7 +66,7 @@ function ContactMethod({
   children: ReactNode
 }) {
   return (
-    <div className={styles.way}>
+    <div className={styles.contact}>
       <dt>
         {icon}
         <span className="visually-hidden">{name}</span>
@@ -95,4 +95,4 @@ function Website({ address }: { address: string }) {
   )
 }
 
-const None = () => <span className={styles.none}>{notAvailable}</span>
+const None = () => <span className={styles.unavailable}>{notAvailable}</span>

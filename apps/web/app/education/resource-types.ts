@@ -2,7 +2,6 @@ import type { ResourceType } from '@fairgrove/contract/education.options'
 
 type ResourceTexts = { title: string; lead: string; summary: string }
 
-/** What each list is called and who it is for. */
 export const resourceTexts: Record<ResourceType, ResourceTexts> = {
   Legal: {
     title: 'Legal help',

@@ -1,11 +1,11 @@
+import { type State, stateCodes } from '@fairgrove/contract/states'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { stateOptions } from '../ui/state-options.ts'
-import { useSelectValue } from '../ui/use-select-value.ts'
+import { stateOptions, useSelectValue } from '../ui/select.ts'
 import styles from './state-form.module.css'
 
-/** Asks for a state and shows the page for it: by its button, and where scripts run by choosing alone. */
+/** Selects a state: by its button, or on change with JavaScript. */
 export function StateForm({ state }: { state: string | null }) {
   const submit = useSubmit()
   const select = useSelectValue(state ?? '')
@@ -26,4 +26,10 @@ export function StateForm({ state }: { state: string | null }) {
       <Button type="submit">Show results</Button>
     </Form>
   )
+}
+
+/** The state in the URL; null for anything else. */
+export function getStateParam(url: URL): State | null {
+  const param = url.searchParams.get('state')
+  return stateCodes.find((code) => code === param) ?? null
 }

@@ -3,15 +3,14 @@ import { texts } from '@fairgrove/contract/education.options'
 import { states } from '@fairgrove/contract/states'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import { ContentPage, Prose } from '../ui/content-page.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { loadFromApi } from '../server/api-client.server.ts'
+import { ContentPage, RichText } from '../ui/content-page.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/taxes.route'
 import { Doughnut, type Slice } from './doughnut.tsx'
 import { educationBreadcrumb } from './links.ts'
 import { Provenance } from './provenance.tsx'
-import { StateForm } from './state-form.tsx'
-import { getStateParam } from './state-param.server.ts'
+import { getStateParam, StateForm } from './state-form.tsx'
 import styles from './taxes.module.css'
 
 const path = '/education/taxes'
@@ -67,11 +66,11 @@ function Budget({ name, taxes }: { name: string; taxes: TaxBudget }) {
         <EmptyState text={texts.noTaxes} />
       )}
       {paragraphs.length > 0 && (
-        <Prose>
+        <RichText>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Prose>
+        </RichText>
       )}
       {taxes.source && <Source source={taxes.source} taxes={taxes} />}
     </section>

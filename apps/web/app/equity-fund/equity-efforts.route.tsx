@@ -5,21 +5,18 @@ import {
 } from '@fairgrove/contract/equity-fund'
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
-import { formatCount } from '../formatting/count.ts'
 import { formatMonth } from '../formatting/dates.ts'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount, formatCount } from '../formatting/numbers.ts'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
+import { loadFromApi } from '../server/api-client.server.ts'
+import { ButtonLink, DownloadLink } from '../ui/button.tsx'
+import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DownloadLink } from '../ui/download-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/equity-efforts.route'
 import styles from './equity-efforts.module.css'
-import { MonthsChart } from './months-chart.tsx'
-import { type RunningMonth, toRunningMonths } from './running-months.ts'
+import { MonthsChart, type RunningMonth, toRunningMonths } from './months-chart.tsx'
 
 const title = 'Our equity plan'
 
@@ -37,7 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sharePercent, total, months } = await loadFromApi(getEquityFund, { context })
   const entries = months.reduce((sum, month) => sum + month.entries, 0)
   return {
-    ...{ sharePercent, total, months: toRunningMonths(months), filePath: getEquityFundLedger.path },
+    sharePercent,
+    total,
+    months: toRunningMonths(months),
+    filePath: getEquityFundLedger.path,
     fileText:
       entries > maxLedgerFileRows
         ? `the last ${formatCount(maxLedgerFileRows)} entries`
@@ -116,7 +116,7 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
 
 function Plan({ sharePercent }: { sharePercent: number }) {
   return (
-    <Prose>
+    <RichText>
       <h2 id="plan">The plan</h2>
       <ul>
         <li>
@@ -142,6 +142,6 @@ function Plan({ sharePercent }: { sharePercent: number }) {
           <Link to="/education_&_resources">who can help</Link> with records, jobs and housing.
         </li>
       </ul>
-    </Prose>
+    </RichText>
   )
 }

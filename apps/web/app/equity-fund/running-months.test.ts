@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toRunningMonths } from './running-months.ts'
+import { toRunningMonths } from './months-chart.tsx'
 
-test('quiet months are there too, and the fund’s sum runs on through them', () => {
+test('includes months without entries and carries the balance through them', () => {
   const months = [
     { month: '2026-11', amount: 10.1, entries: 2 },
     { month: '2027-02', amount: -0.2, entries: 1 },
@@ -14,6 +14,6 @@ test('quiet months are there too, and the fund’s sum runs on through them', ()
   ])
 })
 
-test('a fund that nothing came into has no months', () => {
+test('an empty fund has no months', () => {
   expect(toRunningMonths([])).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pluralize } from './count.ts'
+import { pluralize } from './numbers.ts'
 
 const forms = { one: 'entry', other: 'entries' }
 
-test('one is one, several have their thousands apart, and none are several', () => {
+test('formats singular, plural and zero, with thousands separators', () => {
   expect([0, 1, 1234].map((count) => pluralize(count, forms))).toEqual([
     '0 entries',
     '1 entry',
@@ -11,6 +11,6 @@ test('one is one, several have their thousands apart, and none are several', () 
   ])
 })
 
-test('where counting stopped there may be more', () => {
+test('marks a capped count with a plus sign', () => {
   expect(pluralize(10_000, { ...forms, isCapped: true })).toBe('10,000+ entries')
 })

@@ -1,4 +1,4 @@
-// One calendar for everyone, so that server and browser write the same.
+// UTC, so server and browser render the same text.
 const monthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
@@ -15,7 +15,7 @@ export const formatDay = (date: string) => dayFormat.format(new Date(date))
 
 const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** '2026-01' → 'Jan', where a chart has no room for more. */
+/** '2026-01' → 'Jan' */
 export const formatShortMonth = (date: string) => shortMonthFormat.format(new Date(date))
 
 const shortDayFormat = new Intl.DateTimeFormat('en-US', {
@@ -29,12 +29,33 @@ export const formatShortDay = (date: string) => shortDayFormat.format(new Date(d
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** 'Jan 15, 2026, 3:04 PM' where the reader's clock stands, which only their browser knows. */
+/** 'Jan 15, 2026, 3:04 PM' in the reader's time zone, which only the browser knows. */
 export const formatDateTime = (date: string) => dateTimeFormat.format(new Date(date))
 
-/** Whether a text is a day as date fields send it. */
+/** Whether a string is a date as date inputs send it. */
 export function isDateString(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  // The 31st of February can be parsed; it is another day.
+  // February 31 parses, but as another day.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/**
+ * Visits are recorded every five minutes, so nothing shorter is known (server:
+ * sessions/actions.ts).
+ */
+const minSeconds = 5 * 60
+
+/** Computed on the server, so the text matches during hydration. */
+export function timeAgo(then: Date, now: Date): string {
+  const seconds = (now.getTime() - then.getTime()) / 1000
+  if (seconds < minSeconds) return 'just now'
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['minute', 60]
+  return relative.format(-Math.floor(seconds / length), unit)
 }

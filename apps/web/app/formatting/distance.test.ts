@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDistance } from './distance.ts'
+import { formatDistance } from './numbers.ts'
 
 test.each([
   [0, 'under 0.1 mi'],
@@ -9,6 +9,6 @@ test.each([
   [9.94, '9.9 mi'],
   [9.96, '10 mi'],
   [1234.5, '1,235 mi'],
-])('%d miles read as %s', (miles, words) => {
+])('formats %d miles as %s', (miles, words) => {
   expect(formatDistance(miles)).toBe(words)
 })

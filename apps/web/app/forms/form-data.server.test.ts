@@ -13,7 +13,7 @@ form.append('habit', 'ethical')
 const problem = new Problem('invalid_input', { fields: { email: 'Taken.' } })
 const { data: formError, init } = toFormError(problem, form)
 
-test('a refused form comes back with its message, its errors and what was typed', () => {
+test('a rejected form returns its message, its errors and the typed values', () => {
   expect(init?.status).toBe(400)
   expect(formError.problem).toEqual({
     code: 'invalid_input',
@@ -26,29 +26,29 @@ test('a refused form comes back with its message, its errors and what was typed'
   })
 })
 
-test('passwords never travel back', () => {
+test('never returns passwords', () => {
   expect(JSON.stringify(formError)).not.toContain('horse')
 })
 
-test('a choice that was unticked stays unticked, whatever it was before', () => {
+test('keeps an unchecked box unchecked, whatever was saved', () => {
   expect(checkboxProps(formError, 'habit', true, 'quality').defaultChecked).toBe(false)
   expect(checkboxProps(formError, 'habit', false, 'ethical').defaultChecked).toBe(true)
   expect(checkboxProps(undefined, 'habit', true, 'quality').defaultChecked).toBe(true)
 })
 
-test('before anything was sent, a field shows what is on file', () => {
+test('shows the saved value before the form is submitted', () => {
   expect(fieldProps(undefined, 'email', 'old@example.com').defaultValue).toBe('old@example.com')
 })
 
-test('a bug is not a refusal', () => {
+test('rethrows errors that are not Problems', () => {
   expect(() => toFormError(new TypeError('oops'), form)).toThrow('oops')
 })
 
-test('a missing field reads as empty', () => {
+test('reads a missing field as empty', () => {
   expect(getText(form, 'nothing')).toBe('')
 })
 
-test('what the API says of a field is said beside it, and what the form said itself stays there', () => {
+test('shows API errors and form errors beside their fields', () => {
   const problem = (name: string) => new Problem('invalid_input', { fields: { [name]: 'Wrong.' } })
   const marked = (name: string) => mapErrorFields(problem(name), 'product')
   expect(marked('product.price')).toMatchObject({ fields: { price: 'Wrong.' } })

@@ -1,10 +1,23 @@
-import { Problem } from '@fairgrove/contract/problems'
+import { type FieldErrors, Problem } from '@fairgrove/contract/problems'
 import { data } from 'react-router'
+import type { ZodType } from 'zod'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { FormError } from '../ui/form-state.ts'
 
+/** Reads the submitted form. A malformed or truncated body is a 400, not a 500. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (cause) {
+    if (cause instanceof TypeError)
+      throw toErrorResponse(new Problem('malformed_request', { cause }))
+    throw cause
+  }
+}
+
 /**
- * What an action answers when it was refused: the message, the field errors, and what was typed,
- * so the form is whole again even without scripts. Anything but a Problem is a bug and thrown on.
+ * The response of a rejected action: the message, field errors and typed values, so the form can be
+ * rendered again without JavaScript. Anything but a Problem is a bug and rethrown.
  */
 export function toFormError(error: unknown, form: FormData) {
   if (!(error instanceof Problem)) throw error
@@ -16,7 +29,7 @@ export function toFormError(error: unknown, form: FormData) {
   return data(formError, { status: error.status })
 }
 
-/** Typed text by field name. Passwords never travel back. */
+/** Typed values by field name, without passwords. */
 function getTextValues(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))
   return Object.fromEntries(
@@ -24,19 +37,19 @@ function getTextValues(form: FormData): Record<string, string[]> {
   )
 }
 
-/** One text field of a form; missing counts as empty. */
+/** A text field; empty if missing. */
 export function getText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** The same, left out when it says what it said when the page was opened (ui/as-shown.tsx). */
+/** Undefined if the value is unchanged since the page was opened (OriginalValue in ui/form.tsx). */
 export function getChangedText(form: FormData, name: string): string | undefined {
   const value = getText(form, name)
   return value === getText(form, `shown.${name}`) ? undefined : value
 }
 
-/** The same for a checkbox, by its value ('on' when it has none). */
+/** The same for a checkbox, by its value ('on' by default). */
 export function getChangedCheckbox(
   form: FormData,
   name: string,
@@ -47,8 +60,8 @@ export function getChangedCheckbox(
 }
 
 /**
- * The API says 'post.links.2' of what was sent as `post`; the form's field is 'links'. What was found wrong
- * before it was sent has the field's own name already.
+ * Maps 'post.links.2', the API's path for a body sent as `post`, to the form's field 'links'.
+ * Errors found before sending already have the field's name.
  */
 export function mapErrorFields(error: unknown, bodyKey: string): unknown {
   if (!(error instanceof Problem) || !error.fields) return error
@@ -57,4 +70,36 @@ export function mapErrorFields(error: unknown, bodyKey: string): unknown {
     text,
   ])
   return new Problem(error.code, { message: error.message, fields: Object.fromEntries(fields) })
+}
+
+/**
+ * Reports every error at once: those of the contract, and `extraErrors` that only the form can
+ * find, whose first text becomes the message. The API alone would report them in two rounds.
+ */
+export function validateForm(schema: ZodType, body: unknown, extraErrors: FieldErrors): void {
+  const fields = { ...getFieldErrors(schema, body), ...extraErrors }
+  if (Object.keys(fields).length === 0) return
+  const [message] = Object.values(extraErrors)
+  throw new Problem('invalid_input', { ...(message && { message }), fields })
+}
+
+function getFieldErrors(schema: ZodType, body: unknown): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    fields[String(path[0])] ??= message
+  }
+  return fields
+}
+
+/** Submits with the form's idempotency key. If the values changed since, it is a new request. */
+export async function submitIdempotently<Result>(
+  formKey: string,
+  send: (idempotencyKey: { idempotencyKey?: string }) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await send({ idempotencyKey: formKey })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'idempotency_key_reused') throw error
+    return send({})
+  }
 }

@@ -2,28 +2,28 @@ import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { data, isRouteErrorResponse } from 'react-router'
 import type { FormError } from '../ui/form-state.ts'
 
-type ClientActionInput<Answer> = { request: Request; serverAction: () => Promise<Answer> }
+type ClientActionInput<Result> = { request: Request; serverAction: () => Promise<Result> }
 
 /**
- * For a page with a form: a connection that is lost under it, or an edge with nobody behind, would take the page away and
- * all that was typed with it. It is refused instead, as the action itself would do it.
+ * For pages with a form: a network error or a gateway error would replace the page and lose what
+ * was typed. Returns a form error instead.
  */
-export async function keepFormOnNetworkError<Answer>({
+export async function keepFormOnNetworkError<Result>({
   request,
   serverAction,
-}: ClientActionInput<Answer>) {
+}: ClientActionInput<Result>) {
   const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
     const code = getNetworkErrorCode(error)
     if (!code) throw error
-    // As a failure, so that the page is left as it is: its key must be the same when this is sent again.
+    // An error result does not revalidate, so the form keeps its idempotency key for the retry.
     return data(buildFormError(form, code), { status: problems[code].status })
   }
 }
 
-/** Words of ours come as data; what was said by others on the way is a text, or nothing at all. */
+/** Our errors are data; a proxy's are text or empty. */
 function getNetworkErrorCode(error: unknown): ProblemCode | undefined {
   if (error instanceof TypeError) return 'unavailable'
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined

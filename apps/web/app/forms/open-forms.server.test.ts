@@ -14,16 +14,28 @@ function buildForm(fields: Fields): FormData {
   return form
 }
 
-/** A form as it was opened: what it shows and what it knows of that. */
+/** A form as it was opened: its values and their hidden originals. */
 const openedForms = {
-  ...{ name: 'Kind Farms', claimed: 'unclaimed', 'shown.claimed': 'unclaimed' },
-  ...{ badges: ['isLgbt'], 'shown.badges': ['isLgbt'] },
-  ...{ approved: 'Y', 'shown.approved': 'Y', status: 'approved', 'shown.status': 'approved' },
-  ...{ statusReason: '', 'shown.statusReason': '', category: 'flower', units: 'g' },
-  ...{ isAdmin: 'on', 'shown.isAdmin': 'on', rewardsPoints: '10', 'shown.rewardsPoints': '10' },
+  name: 'Kind Farms',
+  claimed: 'unclaimed',
+  'shown.claimed': 'unclaimed',
+  badges: ['isLgbt'],
+  'shown.badges': ['isLgbt'],
+  approved: 'Y',
+  'shown.approved': 'Y',
+  status: 'approved',
+  'shown.status': 'approved',
+  statusReason: '',
+  'shown.statusReason': '',
+  category: 'flower',
+  units: 'g',
+  isAdmin: 'on',
+  'shown.isAdmin': 'on',
+  rewardsPoints: '10',
+  'shown.rewardsPoints': '10',
 }
 
-/** What is decided by each of the forms, as it is sent. */
+/** What each form sends. */
 function countDecisions(fields: Fields) {
   const form = buildForm({ ...openedForms, ...fields })
   const { user, rewardsPoints } = readUserDraft(form)
@@ -40,16 +52,24 @@ function countDecisions(fields: Fields) {
   return JSON.parse(JSON.stringify(sent))
 }
 
-test('a form that lay open decides nothing that nobody touched', () => {
+test('an open form sends no field that was not changed', () => {
   expect(countDecisions({ name: 'Kind Farm' })).toEqual({
-    ...{ user: {}, brand: { badges: {} }, dispensary: {}, product: {} },
+    user: {},
+    brand: { badges: {} },
+    dispensary: {},
+    product: {},
   })
 })
 
-test('what was changed in a form is sent, and nothing beside it', () => {
+test('sends changed fields and nothing else', () => {
   const touched = {
-    ...{ claimed: 'claimed', approved: 'N', badges: ['isBlackOwned'], isAdmin: [] },
-    ...{ status: 'rejected', statusReason: 'No logo.', rewardsPoints: '12' },
+    claimed: 'claimed',
+    approved: 'N',
+    badges: ['isBlackOwned'],
+    isAdmin: [],
+    status: 'rejected',
+    statusReason: 'No logo.',
+    rewardsPoints: '12',
   }
   const marks = { isLgbt: false, isBlackOwned: true }
   expect(countDecisions(touched)).toEqual({
@@ -60,7 +80,7 @@ test('what was changed in a form is sent, and nothing beside it', () => {
   })
 })
 
-test('a reason is said anew together with its status', () => {
+test('sends a reason together with its status', () => {
   const rejected = {
     status: 'rejected',
     'shown.status': 'rejected',
@@ -71,7 +91,7 @@ test('a reason is said anew together with its status', () => {
   expect(product).toEqual({ status: 'rejected', statusReason: 'No picture.' })
 })
 
-test('a badge that is ticked without a word is for the API to refuse', () => {
+test('leaves a badge without a reason for the API to reject', () => {
   const { badgeChange } = readBrandDraft(buildForm({ ...openedForms, badges: [] }))
   expect(badgeChange?.reason).toBe('')
   expect(readBrandDraft(buildForm(openedForms)).badgeChange).toBeUndefined()

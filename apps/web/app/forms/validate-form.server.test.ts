@@ -2,7 +2,7 @@ import { Registration } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test } from 'vitest'
-import { validateForm } from './validate-form.server.ts'
+import { validateForm } from './form-data.server.ts'
 
 const ramona: Registration = {
   firstName: 'Ramona',
@@ -27,11 +27,11 @@ function getProblem(body: unknown, alerts: Record<string, string>): Problem | un
   }
 }
 
-test('a form with nothing wrong passes', () => {
+test('passes a valid form', () => {
   expect(getProblem(ramona, {})).toBeUndefined()
 })
 
-test('what the contract and what only the form can know is said at once', () => {
+test('reports contract errors and form errors together', () => {
   const problem = getProblem(
     { ...ramona, email: 'ramona', age: '' },
     { confirmPassword: texts.passwordsDiffer, terms: texts.termsUnread },
@@ -45,11 +45,11 @@ test('what the contract and what only the form can know is said at once', () => 
   expect(problem?.message).toBe(texts.passwordsDiffer)
 })
 
-test('an alert alone stops the form', () => {
+test('a form error alone rejects the form', () => {
   expect(getProblem(ramona, { terms: texts.termsUnread })?.message).toBe(texts.termsUnread)
 })
 
-test('without an alert the usual words stand on top', () => {
+test('uses the default message without a form error', () => {
   expect(getProblem({ ...ramona, firstName: '' }, {})?.message).toBe(
     'Some fields need your attention.',
   )

@@ -7,10 +7,10 @@ const seller = { isSeller: true, isAdmin: false }
 const admin = { isSeller: false, isAdmin: true }
 
 test.each<[RequiredRole, typeof customer | null, string, string | undefined]>([
-  ['age_verified', nobody, 'a stranger', undefined],
-  ['customer', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
-  ['seller', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
-  ['admin', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['age_verified', nobody, 'a visitor', undefined],
+  ['customer', nobody, 'a visitor', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['seller', nobody, 'a visitor', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['admin', nobody, 'a visitor', '/signin?redirect=%2Fx%3Fa%3Db'],
   ['customer', customer, 'a customer', undefined],
   ['seller', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
   ['admin', customer, 'a customer', '/signin?role=admin&redirect=%2Fx%3Fa%3Db'],
@@ -20,16 +20,16 @@ test.each<[RequiredRole, typeof customer | null, string, string | undefined]>([
   ['customer', admin, 'an admin', undefined],
   ['seller', admin, 'an admin', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
   ['admin', admin, 'an admin', undefined],
-  ['staff', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['staff', nobody, 'a visitor', '/signin?redirect=%2Fx%3Fa%3Db'],
   ['staff', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
   ['staff', seller, 'a seller', undefined],
   ['staff', admin, 'an admin', undefined],
-])('the %s door, for %3$s of age', (requiredRole, user, _, expected) => {
+])('the %s guard for %3$s with a verified age', (requiredRole, user, _, expected) => {
   expect(guardRedirect(requiredRole, user, true, '/x?a=b')).toBe(expected)
 })
 
 test.each<RequiredRole>(['age_verified', 'customer', 'seller', 'admin', 'staff'])(
-  'without a fresh yes every door leads to the age gate first: %s',
+  'requires age verification before the %s guard',
   (requiredRole) => {
     for (const user of [nobody, customer, seller, admin]) {
       expect(guardRedirect(requiredRole, user, false, '/x')).toBe('/age_verification?redirect=%2Fx')
@@ -37,7 +37,7 @@ test.each<RequiredRole>(['age_verified', 'customer', 'seller', 'admin', 'staff']
   },
 )
 
-test('wherever a closed door leads is known as such, and other pages are not', () => {
+test('recognizes the pages guards redirect to, and no others', () => {
   for (const requiredRole of ['customer', 'seller', 'admin', 'staff'] as const) {
     for (const isAgeVerified of [true, false]) {
       const [pathname = ''] =

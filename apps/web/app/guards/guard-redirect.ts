@@ -1,4 +1,4 @@
-/** What a page asks of its visitor; staff are sellers and admins alike. */
+/** What a page requires of its visitor; staff are sellers and admins. */
 export type RequiredRole = 'age_verified' | 'customer' | 'seller' | 'admin' | 'staff'
 
 type Roles = { isSeller: boolean; isAdmin: boolean }
@@ -6,7 +6,10 @@ type Roles = { isSeller: boolean; isAdmin: boolean }
 const signInPath = '/signin'
 const ageGatePath = '/age_verification'
 
-/** Where a visitor without the key is sent, with the way back; nothing when the door is open. */
+/**
+ * The redirect for a visitor who does not meet the requirement, with the way back; undefined when
+ * they do.
+ */
 export function guardRedirect(
   requiredRole: RequiredRole,
   user: Roles | null,
@@ -25,6 +28,6 @@ export function guardRedirect(
   return undefined
 }
 
-/** Whether a page is one where the doors send people: what they wanted to do was not done. */
+/** Whether guards redirect to this page, which means the action was not performed. */
 export const isGuardRedirectPath = (pathname: string): boolean =>
   [signInPath, ageGatePath].includes(pathname)

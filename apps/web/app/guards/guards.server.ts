@@ -1,10 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import { getRequestContext } from '../server/request-context.server.ts'
 import { guardRedirect, type RequiredRole } from './guard-redirect.ts'
 
-/** Age first, then who you are: every other guard stands inside this one (routes.test.ts). */
+/** The age gate comes first: every other guard is nested inside it (routes.test.ts). */
 export const ageGate = createGuard('age_verified')
 export const requireCustomer = createGuard('customer')
 export const requireSeller = createGuard('seller')
@@ -18,15 +18,16 @@ function createGuard(requiredRole: RequiredRole): MiddlewareFunction<Response> {
       requiredRole === 'age_verified'
         ? null
         : await requestContext.getUser().catch(throwErrorResponse)
-    // A form was opened by somebody who had said their age: that ran out since, what they wrote should not.
+    // Accept forms from visitors whose age cookie expired since they opened the page, so nothing
+    // typed is lost.
     const isAdult = requestContext.isAgeVerified || !['GET', 'HEAD'].includes(request.method)
     const redirectTo = guardRedirect(requiredRole, user, isAdult, url.pathname + url.search)
-    // 303: a form sent to a closed door is not sent on to the next page.
+    // 303, so the form is not resubmitted to the redirect target.
     if (redirectTo) throw redirect(redirectTo, 303)
   }
 }
 
-// A session we cannot look up is not a stranger: say so instead of asking for a password again.
+// If the API cannot look up the session, show an error instead of the sign-in page.
 function throwErrorResponse(error: unknown): never {
   throw error instanceof Problem ? toErrorResponse(error) : error
 }

@@ -2,5 +2,5 @@ import { requireSeller } from './guards.server.ts'
 
 export const middleware = [requireSeller]
 
-// Without a loader of its own a navigation in the browser would not come past the guard.
+// A loader makes client-side navigations run the middleware on the server.
 export const loader = () => null

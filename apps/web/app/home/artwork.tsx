@@ -1,16 +1,16 @@
-import { Leaf } from '../ui/leaf.tsx'
+import { Leaf } from '../ui/illustrations.tsx'
 
-/** Three colours make a brand: the thing itself, what goes with it, and the wall behind. */
-type Colours = { main: string; second: string; background: string }
+/** Three brand colors: the object, its contrast and the background. */
+type Colors = { main: string; second: string; background: string }
 
-const forest: Colours = { main: '#1f4d36', second: '#e9c46a', background: '#f4ead5' }
-const lake: Colours = { main: '#264653', second: '#9bc1bc', background: '#eaf4f2' }
-const clay: Colours = { main: '#b84a22', second: '#f2d0a9', background: '#fff3e2' }
-const meadow: Colours = { main: '#3a6b4b', second: '#d6e5a8', background: '#f4f8e8' }
-const violet: Colours = { main: '#5b2a4e', second: '#e8b4bc', background: '#fbeff3' }
-const sky: Colours = { main: '#3d5a80', second: '#ee9b7a', background: '#eef3f8' }
-const rose: Colours = { main: '#8a3b5b', second: '#f6c89f', background: '#fff2ea' }
-export const brandColours = { forest, lake, clay, meadow, violet, sky, rose }
+const forest: Colors = { main: '#1f4d36', second: '#e9c46a', background: '#f4ead5' }
+const lake: Colors = { main: '#264653', second: '#9bc1bc', background: '#eaf4f2' }
+const clay: Colors = { main: '#b84a22', second: '#f2d0a9', background: '#fff3e2' }
+const meadow: Colors = { main: '#3a6b4b', second: '#d6e5a8', background: '#f4f8e8' }
+const violet: Colors = { main: '#5b2a4e', second: '#e8b4bc', background: '#fbeff3' }
+const sky: Colors = { main: '#3d5a80', second: '#ee9b7a', background: '#eef3f8' }
+const rose: Colors = { main: '#8a3b5b', second: '#f6c89f', background: '#fff2ea' }
+export const brandColors = { forest, lake, clay, meadow, violet, sky, rose }
 
 const display = { fontFamily: 'var(--font-head)', fontWeight: 700, textAnchor: 'middle' } as const
 
@@ -18,21 +18,21 @@ function PositionedLeaf({
   x,
   y,
   scale,
-  colour,
+  color,
 }: {
   x: number
   y: number
   scale: number
-  colour: string
+  color: string
 }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} color={colour}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} color={color}>
       <Leaf />
     </g>
   )
 }
 
-function Background({ second, main, background }: Colours) {
+function Background({ second, main, background }: Colors) {
   return (
     <>
       <rect width="400" height="300" fill={background} />
@@ -42,10 +42,10 @@ function Background({ second, main, background }: Colours) {
   )
 }
 
-type ArtProps = { colours: Colours; name: string }
+type ArtProps = { colors: Colors; name: string }
 
-export function Storefront({ colours, name }: ArtProps) {
-  const { main, second, background } = colours
+export function Storefront({ colors, name }: ArtProps) {
+  const { main, second, background } = colors
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
       <rect width="400" height="300" fill={background} />
@@ -65,7 +65,7 @@ export function Storefront({ colours, name }: ArtProps) {
       {[72, 232].map((x) => (
         <g key={x}>
           <rect x={x} y="178" width="96" height="70" rx="4" fill={background} opacity="0.92" />
-          <PositionedLeaf x={x + 48} y={238} scale={0.42} colour={main} />
+          <PositionedLeaf x={x + 48} y={238} scale={0.42} color={main} />
         </g>
       ))}
       <rect x="180" y="172" width="42" height="100" rx="4" fill={second} />
@@ -74,17 +74,17 @@ export function Storefront({ colours, name }: ArtProps) {
   )
 }
 
-export function Jar({ colours, name }: ArtProps) {
-  const { main, second, background } = colours
+export function Jar({ colors, name }: ArtProps) {
+  const { main, second, background } = colors
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
-      <Background {...colours} />
+      <Background {...colors} />
       <ellipse cx="200" cy="256" rx="86" ry="10" opacity="0.1" />
       <rect x="132" y="112" width="136" height="142" rx="20" fill="#fff" opacity="0.55" />
       <rect x="132" y="112" width="136" height="142" rx="20" fill={main} opacity="0.14" />
       <rect x="126" y="80" width="148" height="38" rx="9" fill={main} />
       <rect x="126" y="92" width="148" height="3" fill="#fff" opacity="0.25" />
-      <PositionedLeaf x={200} y={236} scale={0.62} colour={main} />
+      <PositionedLeaf x={200} y={236} scale={0.62} color={main} />
       <rect x="144" y="138" width="112" height="58" rx="4" fill={background} />
       <rect x="152" y="147" width="96" height="3" fill={main} />
       <text x="200" y="174" fontSize="17" fill={main} {...display}>
@@ -95,17 +95,17 @@ export function Jar({ colours, name }: ArtProps) {
   )
 }
 
-export function Tee({ colours, name }: ArtProps) {
-  const { main, second, background } = colours
+export function Tee({ colors, name }: ArtProps) {
+  const { main, second, background } = colors
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
-      <Background {...colours} />
+      <Background {...colors} />
       <path
         d="M140 70l38-16c8 16 36 16 44 0l38 16 44 42-30 30-18-14v126H144V128l-18 14-30-30Z"
         fill={main}
       />
       <circle cx="200" cy="158" r="38" fill={background} />
-      <PositionedLeaf x={200} y={180} scale={0.62} colour={main} />
+      <PositionedLeaf x={200} y={180} scale={0.62} color={main} />
       <text x="200" y="224" fontSize="15" fill={second} {...display}>
         {name}
       </text>

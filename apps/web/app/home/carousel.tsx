@@ -13,7 +13,7 @@ import styles from './carousel.module.css'
 
 const slideIntervalMs = 6_000
 
-/** A row that scrolls by itself until somebody touches it, and never for those who asked for stillness. */
+/** Scrolls automatically until the visitor interacts, and never with reduced motion. */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const row = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
@@ -64,9 +64,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
               id={slide.image}
               alt=""
               sizes="(min-width: 64em) 300px, (min-width: 29em) 50vw, 100vw"
-              className={styles.picture}
+              className={styles.image}
             />
-            <div className={styles.words}>
+            <div className={styles.caption}>
               <h2>
                 <Link to={slide.link}>{slide.title}</Link>
               </h2>

@@ -1,26 +1,22 @@
 import { getHomeLayout, saveHomeLayout } from '@fairgrove/contract/home'
-import { homeCounts, maxSlides } from '@fairgrove/contract/home.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { homeCounts, maxSlides } from '@fairgrove/contract/site'
 import { data } from 'react-router'
 import formStyles from '../back-office/form.module.css'
-import { getText, toFormError } from '../forms/form-data.server.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/edit-home.route'
-import { ArtistFields } from './artist-fields.tsx'
 import styles from './edit-home.module.css'
-import { FeaturedList } from './featured-list.tsx'
 import { addByName, loadLayoutDraft, readLayoutDraft } from './home-layout.server.ts'
 import { applyLayoutIntent, type HomeLayoutDraft, toHomeLayout } from './home-layout-draft.ts'
-import { SlideFields } from './slide-fields.tsx'
+import { ArtistFields, FeaturedList, SlideFields } from './home-layout-fields.tsx'
 
 const title = 'Edit home page'
 
@@ -42,7 +38,7 @@ type EditHomeResult = {
 
 const respond = (result: EditHomeResult, status = 200) => data(result, { status })
 
-/** Adding, moving and removing send the form here and get it back changed, so they need no script. */
+/** Add, move and remove submit the form and render it changed, so they need no JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const draft = readLayoutDraft(form)
@@ -78,7 +74,7 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
         </StatusMessage>
       )}
       <Form key={JSON.stringify([draft, fields])} formError={formError}>
-        {/* Enter in a field presses the first button: that one saves. */}
+        {/* Enter submits with the first button, so that one saves. */}
         <button type="submit" name="intent" value="save" hidden>
           Save
         </button>
@@ -120,7 +116,7 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
         <FieldGroup title="Featured artist" hint="Leave blank to hide this section." isSection>
           <ArtistFields artist={draft.artist} fields={fields} />
         </FieldGroup>
-        <div className={formStyles.ways}>
+        <div className={formStyles.actions}>
           <SubmitButton name="intent" value="save">
             Save
           </SubmitButton>

@@ -25,12 +25,12 @@ test.each([
   expect(order(intent)).toBe(left)
 })
 
-test('a new slide is blank and stands last', () => {
+test('appends a blank slide', () => {
   const { slides } = applyLayoutIntent(draft, 'add slides')
   expect(slides.map(({ title }) => title)).toEqual(['Totes are back', ''])
 })
 
-test('what was left blank is left to the best rated, and an artist nobody named is none', () => {
+test('empty lists fall back to the best rated, and an artist without a name is none', () => {
   expect(toHomeLayout(draft)).toEqual({
     slides: [{ title: 'Totes are back', text: '', link: '/merchandise', image: null }],
     dispensaries: ['a', 'b', 'c'],

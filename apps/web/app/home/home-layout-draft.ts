@@ -4,7 +4,7 @@ export type FeaturedItem = { _id: string; name: string }
 export type SlideDraft = { title: string; text: string; link: string; image: string }
 export type ArtistDraft = { name: string; about: string; link: string; image: string }
 
-/** The front page while it is being arranged: as the form holds it. */
+/** The home page layout as edited in the form. */
 export type HomeLayoutDraft = {
   slides: SlideDraft[]
   dispensaries: FeaturedItem[]
@@ -17,7 +17,7 @@ export type ListName = (typeof listNames)[number]
 
 const blankSlide: SlideDraft = { title: '', text: '', link: '', image: '' }
 
-/** What a button of the form does: 'add slides', 'up products 2', 'remove dispensaries 0'. */
+/** Applies a button of the form: 'add slides', 'up products 2', 'remove dispensaries 0'. */
 export function applyLayoutIntent(draft: HomeLayoutDraft, intent: string): HomeLayoutDraft {
   const [verb, name, at = ''] = intent.split(' ')
   const list = listNames.find((each) => each === name)
@@ -33,7 +33,7 @@ export function applyLayoutIntent(draft: HomeLayoutDraft, intent: string): HomeL
 
 const addSlide = (draft: HomeLayoutDraft) => ({ ...draft, slides: [...draft.slides, blankSlide] })
 
-/** As the API takes it. An artist nobody wrote anything about is none. */
+/** As an API request body. An artist without any text is none. */
 export function toHomeLayout({ slides, dispensaries, products, artist }: HomeLayoutDraft) {
   const isNone = Object.values(artist).every((value) => value === '')
   const getIds = (featured: FeaturedItem[]) => featured.map(({ _id }) => _id)

@@ -6,14 +6,17 @@ import { getProduct } from '@fairgrove/contract/products'
 import { listProducts } from '@fairgrove/contract/search'
 import { getText } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import { findByName } from '../server/find-by-name.server.ts'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { FeaturedItem, HomeLayoutDraft } from './home-layout-draft.ts'
 
 const delistedName = 'No longer listed'
 
-/** What stands there, with names in place of ids. What was taken off since keeps its place and says so. */
+/**
+ * The saved layout, with names instead of ids. Items unlisted since keep their place and are
+ * marked.
+ */
 export async function loadLayoutDraft(
   context: Context,
   { slides, artist, dispensaries, products }: HomeLayout,
@@ -52,7 +55,7 @@ async function resolveName(_id: string, fetchName: () => Promise<string>): Promi
   }
 }
 
-/** The form as it was sent. Slides are rows of fields with the same names. */
+/** The submitted form. Slides are repeated groups of fields. */
 export function readLayoutDraft(form: FormData): HomeLayoutDraft {
   const column = (name: string) => form.getAll(name).map(String)
   const [titles, texts, links, images] = ['Title', 'Text', 'Link', 'Image'].map((part) =>
@@ -80,7 +83,7 @@ export function readLayoutDraft(form: FormData): HomeLayoutDraft {
   }
 }
 
-/** The list with what was named beside it. A name nobody has is said beside the field it was typed into. */
+/** Adds the named item to its list. An unknown name is an error of its field. */
 export async function addByName(
   context: Context,
   draft: HomeLayoutDraft,

@@ -10,11 +10,11 @@ import { loadWeeklyQuestion } from '../questions/question.server.ts'
 import { QuestionCard } from '../questions/question-card.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home.route'
-import { brandColours, Jar, Storefront, Tee } from './artwork.tsx'
+import { brandColors, Jar, Storefront, Tee } from './artwork.tsx'
 import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { NearYou } from './near-you.tsx'
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2>Run a brand or dispensary?</h2>
             <p>Listings are free. Tell us about your business and we’ll take it from there.</p>
           </div>
-          <ButtonLink to="/brand_listing_info" className={styles.onForest}>
+          <ButtonLink to="/brand_listing_info" className={styles.onDark}>
             List with us
           </ButtonLink>
         </div>
@@ -163,7 +163,7 @@ function FeaturedArtist({ artist }: { artist: Artist }) {
 function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={styles.heroIn}>
+      <div className={styles.heroContent}>
         <div>
           <h1 className={styles.headline}>Spend where it gives back.</h1>
           <p className={styles.lead}>
@@ -178,10 +178,10 @@ function Hero() {
           </div>
         </div>
         <div className={styles.collage}>
-          <Storefront colours={brandColours.forest} name="Sable & Sage" />
-          <Jar colours={brandColours.meadow} name="Meadow" />
-          <Tee colours={brandColours.clay} name="GROW FAIR" />
-          <Storefront colours={brandColours.lake} name="Lakeshore Co-op" />
+          <Storefront colors={brandColors.forest} name="Sable & Sage" />
+          <Jar colors={brandColors.meadow} name="Meadow" />
+          <Tee colors={brandColors.clay} name="GROW FAIR" />
+          <Storefront colors={brandColors.lake} name="Lakeshore Co-op" />
         </div>
       </div>
     </section>

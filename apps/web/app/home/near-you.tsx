@@ -8,7 +8,7 @@ import styles from './home.module.css'
 
 const maxShown = 3
 
-/** Only where the browser may already tell: a front page asks nobody for their whereabouts. */
+/** Only if geolocation was granted before: the home page never prompts. */
 export function NearYou() {
   const [found, setFound] = useState<{ query: string; nearest: Dispensary[] }>()
   useEffect(() => {
@@ -40,7 +40,7 @@ async function findNearest(signal: AbortSignal) {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000 }),
   )
-  // Two decimals are a mile: near enough, and nobody's front door.
+  // Two decimals are about a mile: close enough, and not an address.
   const place = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
   const query = new URLSearchParams(place).toString()
   const { dispensaries } = await apiFetch<{ dispensaries: Dispensary[] }>(

@@ -1,6 +1,6 @@
 import { site } from '@fairgrove/contract/site'
 
-/** The site in schema.org's words: who keeps it, and how it is searched. */
+/** schema.org data: the organization and its search. */
 export function buildSiteData(origin: string) {
   const url = `${origin}/`
   return {

@@ -1,31 +1,41 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
-import { interactionEvents } from './interaction-events.ts'
 
-/** Said by the page once its scripts answer. */
+/** Events that only a person causes. Not 'scroll': snap points fire it without one. */
+export const interactionEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  'input',
+] as const
+
+/** Dispatched by the page when it has hydrated. */
 export const hydratedEvent = 'hydrated'
 
 const hydrationConfig = {
   startEvents: interactionEvents,
   hydratedEvent,
   eventsPath,
-  /** When what the scripts need is fetched, so that they are there when they are wanted. */
+  /** When modules are preloaded, so hydration starts without waiting for the network. */
   preloadDelayMs: 500,
-  /** When the page is taken over although nobody has stirred. */
+  /** When the page hydrates without any interaction. */
   idleTimeoutMs: 10_000,
-  /** How long a click waits for scripts that may never come: the browser may know an answer of its own. */
+  /** How long a click waits for hydration before it gets the browser's default behavior. */
   clickTimeoutMs: 10_000,
 }
 type HydrationConfig = typeof hydrationConfig & { script: string; modules: string[] }
 
-/** The script that stands in a page instead of those that take it over: `script`, which needs `modules`. */
+/** The inline script that replaces the entry `script`, which imports `modules`. */
 export const buildDeferredHydrationScript = (script: string, modules: string[]) =>
-  // No text in it may end the element it stands in.
+  // Keep '</script>' in the JSON from ending the element.
   `(${deferHydration})(${JSON.stringify({ ...hydrationConfig, script, modules }).replaceAll('<', '\\u003c')})`
 
 /**
- * A page that is read first works as it came; its scripts take it over at the first sign of
- * somebody who may want more than to read. What was pressed, ticked or typed until then is kept and
- * given to them. Sent as its own source text, so it can use nothing from outside.
+ * Pages that are mostly read work as plain HTML and hydrate at the first interaction. Clicks,
+ * checked boxes and typed text before that are captured and replayed. Serialized as source text, so
+ * it cannot use anything from its module.
  */
 function deferHydration({
   script,
@@ -49,7 +59,8 @@ function deferHydration({
   addEventListener('click', captureClick, { capture: true, signal: clickCapture.signal })
   addEventListener('input', captureField, { capture: true, signal: inputCapture.signal })
   addEventListener('submit', captureSubmit, { capture: true, signal: inputCapture.signal })
-  // Not at once: React may have been called by a choice that it has yet to hear of, and would count that one last.
+  // Delayed: React may have been started by an input event it has not processed yet, and would
+  // apply that one last.
   addEventListener(hydrated, () => setTimeout(replayAll))
   addEventListener('load', () => {
     setTimeout(preloadModules, preloadDelayMs)
@@ -81,7 +92,7 @@ function deferHydration({
     )
       return
     hasStarted = true
-    // React looks for the stylesheets' links; their styles are in the page.
+    // React expects the stylesheet links; their styles are already inlined.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) {
       link.href = link.dataset.href ?? ''
     }
@@ -90,7 +101,7 @@ function deferHydration({
     setTimeout(() => replay(releaseClicks()), clickTimeoutMs)
   }
 
-  /** A pointer that lies where a page is drawn under it is told of, too. */
+  /** Browsers fire pointermove when a page renders under a resting pointer. */
   function isStationary({ movementX, movementY }: PointerEvent) {
     return movementX === 0 && movementY === 0
   }
@@ -115,13 +126,13 @@ function deferHydration({
 
   function captureSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
-    // The others have an address to go to; this one waits as long as it takes.
+    // Other forms can post without JavaScript; these wait for hydration.
     if (!form.dataset.scripted) return
     suppressEvent(event)
     submits.push(() => form.requestSubmit(event.submitter))
   }
 
-  /** Kept from React, too, which may be there already and not know yet what was typed. */
+  /** Also hidden from React, which may be loaded but not know what was typed. */
   function suppressEvent(event: Event) {
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -129,7 +140,7 @@ function deferHydration({
 
   function captureField({ target }: Event) {
     const field = target as HTMLInputElement
-    // The last word counts: of two radios chosen in turn the one chosen last is entered last.
+    // Re-insert, so the last of two radios chosen is replayed last.
     fields.delete(field)
     fields.set(field, ['checkbox', 'radio'].includes(field.type) ? field.checked : field.value)
   }
@@ -139,7 +150,7 @@ function deferHydration({
     return clicks.splice(0)
   }
 
-  /** One after the other: each is drawn before the next one counts on it. */
+  /** One at a time, so each is rendered before the next depends on it. */
   function replay(actions: (() => void)[]) {
     actions.shift()?.()
     if (actions.length > 0) setTimeout(replay, 0, actions)
@@ -150,7 +161,7 @@ function deferHydration({
       field.checked = !fieldValue
       return field.click()
     }
-    // React notices a value only when it changes behind the setter it has put on the field.
+    // React detects a change only if the value was set past its own property setter.
     field.value = ''
     const prototype = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
     prototype?.set?.call(field, fieldValue)

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { interactionEvents } from './interaction-events.ts'
+import { interactionEvents } from './deferred-hydration.ts'
 
 const dwellMs = 400
 
 let hasInteracted = false
 
 /**
- * Whether someone has stayed where an element is nearly on the screen; stays true from then on. Who
- * scrolls past it, is already on the way to another page, or has opened the page in a tab for later
- * does not wait for what it would load.
+ * Whether the visitor has stayed near an element; stays true afterwards. Scrolling past, leaving
+ * the page or opening it in a background tab does not count, so nothing is loaded for them.
  */
 export function useHasDwelled(element: RefObject<Element | null>): boolean {
   const [hasDwelled, setHasDwelled] = useState(false)
@@ -35,7 +34,7 @@ export function useHasDwelled(element: RefObject<Element | null>): boolean {
   return hasDwelled
 }
 
-/** Acts at once, or at the first thing anybody does in this tab. */
+/** Runs now, or at the first interaction in a background tab. */
 function onFirstInteraction(callback: () => void): () => void {
   const controller = new AbortController()
   const onInteraction = () => {

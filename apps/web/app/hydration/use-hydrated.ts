@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const noSubscribe = () => () => {}
 
-/** False in the server's HTML and while it is being taken over, true from then on. */
+/** False during server rendering and hydration, true afterwards. */
 export const useHydrated = () =>
   useSyncExternalStore(
     noSubscribe,

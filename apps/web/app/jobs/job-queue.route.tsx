@@ -1,25 +1,20 @@
+import { jobDecisions } from '@fairgrove/contract/back-office.options'
 import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
-import { jobDecisions } from '@fairgrove/contract/jobs.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { ListPage } from '../back-office/list-page.tsx'
 import { Table } from '../back-office/table.tsx'
-import { pluralize } from '../formatting/count.ts'
-import { timeAgo } from '../formatting/time-ago.ts'
-import { getText, toFormError } from '../forms/form-data.server.ts'
-import { readForm } from '../forms/read-form.server.ts'
+import { timeAgo } from '../formatting/dates.ts'
+import { pluralize } from '../formatting/numbers.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/job-queue.route'
-import { failedColumns } from './failed-columns.tsx'
 import styles from './job-queue.module.css'
-import { buildJobsPath } from './jobs-path.ts'
-import { taskColumns } from './task-columns.tsx'
+import { buildJobsPath, failedColumns, taskColumns } from './job-tables.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Jobs') }]
 
@@ -65,7 +60,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           {'message' in actionData ? actionData.message : actionData.problem.message}
         </StatusMessage>
       )}
-      <section className={styles.part} aria-labelledby="queue">
+      <section className={styles.section} aria-labelledby="queue">
         <h2 id="queue">In the queue</h2>
         {tasks.length === 0 ? (
           <EmptyState text="All caught up. No jobs in the queue." />
@@ -73,7 +68,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           <Table caption="Jobs by type" columns={taskColumns} rows={tasks} />
         )}
       </section>
-      <section className={styles.part} aria-labelledby="failed">
+      <section className={styles.section} aria-labelledby="failed">
         <h2 id="failed">{task ? `Failed: ${task}` : 'Failed'}</h2>
         {results === 0 ? (
           <EmptyState text="No failed jobs." />

@@ -4,11 +4,11 @@ import styles from './chips.module.css'
 
 export type Chip = {
   label: string
-  /** The same list without it. */
+  /** The URL without this filter. */
   to: string
 }
 
-/** What the list was narrowed to; each goes with a tap. */
+/** The active filters; each chip removes one. */
 export function Chips({ chips, resetTo }: { chips: Chip[]; resetTo: string }) {
   if (chips.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { formatCount } from '../formatting/count.ts'
+import { formatCount } from '../formatting/numbers.ts'
 import styles from './choice-list.module.css'
 import type { FilterChoice, FilterGroup } from './filter-groups.ts'
 
@@ -7,7 +7,7 @@ type ChoiceListProps = {
   selected: readonly string[]
 }
 
-/** Radios for one of them, ticks for several, the count beside each. */
+/** Radio buttons or checkboxes with their counts. */
 export function ChoiceList({ group: { kind, name, choices }, selected }: ChoiceListProps) {
   const type = kind === 'one' ? 'radio' : 'checkbox'
   return (
@@ -24,7 +24,7 @@ export function ChoiceList({ group: { kind, name, choices }, selected }: ChoiceL
         <li key={choice.value} className={styles.item}>
           <ChoiceField type={type} name={name} choice={choice} selected={selected} />
           {choice.subChoices && (
-            <ul className={styles.parts}>
+            <ul className={styles.nested}>
               {choice.subChoices.map((subChoice) => (
                 <li key={subChoice.value}>
                   <ChoiceField type={type} name={name} choice={subChoice} selected={selected} />

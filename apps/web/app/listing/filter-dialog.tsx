@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
-import { AnchorButton } from '../ui/anchor-button.tsx'
 import buttons from '../ui/button.module.css'
+import { AnchorButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './filter-dialog.module.css'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
@@ -8,8 +8,8 @@ import { type FilterConfig, FilterForm } from './filter-form.tsx'
 const dialogId = 'filters'
 
 /**
- * A button for each group of filters and the dialog they open: a sheet from below on a phone. Without scripts
- * they lead to the dialog, which the address then shows with every group in it.
+ * A button per filter group and the dialog it opens: a bottom sheet on phones. Without JavaScript
+ * the buttons link to the dialog with all groups.
  */
 export function FilterDialog(filters: FilterConfig) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,7 @@ export function FilterDialog(filters: FilterConfig) {
         <AnchorButton
           key={title}
           href={`#${dialogId}`}
-          className={styles.opener}
+          className={styles.trigger}
           aria-haspopup="dialog"
           onPress={() => open(title)}
         >
@@ -45,7 +45,7 @@ function FilterSheet({ dialog, visibleGroup, ...filters }: FilterSheetProps) {
   const titleId = useId()
   const close = () => {
     dialog.current?.close()
-    // Opened by its address, before there was a script.
+    // Opened by the URL before hydration.
     if (location.hash === `#${dialogId}`) location.replace('#results')
   }
   return (
@@ -55,7 +55,7 @@ function FilterSheet({ dialog, visibleGroup, ...filters }: FilterSheetProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby="any"
-      // What was not applied, half a ZIP code say, would stand in the way of every other group.
+      // Reset unapplied input, such as half a ZIP code, which would fail validation in every group.
       onClose={({ currentTarget }) => currentTarget.querySelector('form')?.reset()}
     >
       <div className={styles.sheet}>

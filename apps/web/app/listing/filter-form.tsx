@@ -14,18 +14,18 @@ export type FilterConfig = {
   path: string
   searchParams: SearchParams
   groups: FilterGroup[]
-  /** Parameters that are no filters: they stay through everything, Reset included. */
+  /** Parameters that are not filters and survive Reset. */
   keptParams: readonly string[]
   normalize?: (searchParams: SearchParams) => SearchParams
 }
 
 type FilterFormProps = FilterConfig & {
-  /** Beside the list every choice applies at once; in the dialog they wait for Apply. */
+  /** In the sidebar every change applies immediately; the dialog waits for Apply. */
   isInstant?: boolean
-  /** The title of the only group to show. */
+  /** Shows only the group with this title. */
   visibleGroup?: string | undefined
   onSubmitted?: () => void
-  /** The way out of the dialog. */
+  /** Closes the dialog. */
   close?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function FilterForm(props: FilterFormProps) {
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLInputElement) clearSubChoices(event.target)
     const { type, value, defaultValue } = event.target
-    // Half a ZIP code is none; an emptied field takes the one away that was there.
+    // Ignore half a ZIP code; an emptied field removes the parameter.
     const isComplete = type !== 'text' || /^\d{5}$/.test(value) || (!value && defaultValue)
     if (isInstant && isComplete) submit(true)
   }
@@ -83,7 +83,7 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** The rest of the address, so that a form does not forget it. */
+/** The other parameters as hidden fields. */
 export function HiddenParams({ searchParams }: { searchParams: SearchParams }) {
   return Object.entries(searchParams).flatMap(([name, values]) =>
     values.map((value) => (
@@ -92,7 +92,7 @@ export function HiddenParams({ searchParams }: { searchParams: SearchParams }) {
   )
 }
 
-/** Unticking a group unticks what it had opened. */
+/** Unchecking a group unchecks its options. */
 function clearSubChoices(field: HTMLInputElement): void {
   if (field.type !== 'checkbox' || field.checked) return
   const subChoices = field.closest('li')?.querySelectorAll<HTMLInputElement>('ul input') ?? []

@@ -4,24 +4,24 @@ import type { SearchParams } from './search-params.ts'
 export type FilterChoice = {
   value: string
   label: string
-  /** How many results it would leave. */
+  /** The number of results with it. */
   count: number
-  /** That many were counted, and there may be more. */
+  /** The count is capped. */
   isAtLeast?: boolean
-  /** Shown once this one is ticked, and alternatives of each other. */
+  /** Mutually exclusive options, shown when this one is checked. */
   subChoices?: FilterChoice[]
 }
 
-/** One heading of the filter form. */
+/** A group of the filter form. */
 export type FilterGroup =
   | {
       kind: 'one'
       name: string
       title: string
       choices: FilterChoice[]
-      /** Where the address says it in other words. */
+      /** The selected value, where the URL stores it in other parameters. */
       selected?: string | undefined
-      /** Those words. */
+      /** Those parameters. */
       aliases?: readonly string[]
     }
   | { kind: 'many'; name: string; title: string; choices: FilterChoice[] }
@@ -36,10 +36,10 @@ const flagLabels: Record<string, string> = {
   ),
 }
 
-/** Words of a badge or trait. */
+/** The label of a badge or trait. */
 export const getFlagLabel = (name: string): string => flagLabels[name] ?? name
 
-/** Ownership first, its five parts under it, then what a company does. */
+/** Ownership with its five options first, then practices. */
 export function buildFlagGroup(counts: FlagCounts, names: readonly string[]): FilterGroup {
   const choice = (value: string): FilterChoice => ({
     value,
@@ -57,14 +57,14 @@ export function buildFlagGroup(counts: FlagCounts, names: readonly string[]): Fi
 
 const locationParamNames = ['state', 'zip', 'lat', 'lng', 'radius']
 
-/** The parameters a form with these groups speaks for. */
+/** The parameters these groups control. */
 export const getParamNames = (groups: FilterGroup[]): string[] =>
   groups.flatMap((group) => {
     if (group.kind === 'place') return locationParamNames
     return [group.name, ...(group.kind === 'one' ? (group.aliases ?? []) : [])]
   })
 
-/** What a group is set to. */
+/** The group's current value. */
 export function getSelectedValues(
   group: Exclude<FilterGroup, { kind: 'place' }>,
   searchParams: SearchParams,
@@ -74,7 +74,7 @@ export function getSelectedValues(
   return searchParams[group.name] ?? []
 }
 
-/** Choices that would leave something, and the one that is already made. */
+/** Options with results, and the selected one. */
 export function filterUsefulChoices(
   choices: FilterChoice[],
   searchParams: SearchParams,
@@ -85,7 +85,7 @@ export function filterUsefulChoices(
   )
 }
 
-/** The same groups, where only the first matches were counted. */
+/** The same groups with capped counts. */
 export function markAsMinimum(groups: FilterGroup[]): FilterGroup[] {
   const markChoice = (choice: FilterChoice): FilterChoice => ({
     ...choice,

@@ -7,21 +7,21 @@ import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './listing-card.module.css'
 
-/** What a page says about how it lays out its cards; each kind of card passes it on. */
+/** Layout props that each kind of card passes on. */
 export type ListingCardLayout = {
-  /** Among the first that are seen: its picture is wanted at once. */
+  /** Above the fold: its image loads eagerly. */
   isFirst?: boolean
-  /** Beside a map: the picture stands left of the words where there is room. */
+  /** Next to a map: the image is left of the text where there is room. */
   isRow?: boolean
-  /** 2 where cards are the page's own list, 3 under a heading of their own. */
+  /** 2 in the page's main list, 3 under a heading. */
   level?: 2 | 3
 }
 
 type ListingCardProps = ListingCardLayout & {
   to: string
   name: string
-  picture: string | null
-  /** Place or brand. */
+  image: string | null
+  /** Location or brand. */
   line: ReactNode
   rating: number
   numReviews: number
@@ -29,25 +29,25 @@ type ListingCardProps = ListingCardLayout & {
   fact?: ReactNode
   badges: readonly Badge[]
   company: { _id: string; name: string }
-  /** Small words on the picture. */
+  /** Labels on the image. */
   tags?: readonly string[]
-  /** What the map calls it. */
+  /** Its number on the map. */
   number?: number | undefined
 }
 
 const gridSizes = '(min-width: 75em) 300px, (min-width: 48em) 33vw, 50vw'
-const rowSizes = '(min-width: 30em) 200px, 120px'
+const rowSizes = '(min-width: 36em) 200px, 120px'
 
-/** The whole card follows its one link; only the badges answer for themselves. */
+/** The whole card is one link; only the badges are separate. */
 export function ListingCard(props: ListingCardProps) {
   const { to, name, line, rating, numReviews, fact, badges, company, tags = [] } = props
   const { isRow = false, level = 2, number } = props
   const Heading = `h${level}` as const
   return (
     <article className={classes(styles.card, isRow && styles.isRow)}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Picture
-          id={props.picture}
+          id={props.image}
           alt=""
           sizes={isRow ? rowSizes : gridSizes}
           isEager={props.isFirst ?? false}
@@ -80,7 +80,7 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
-/** Cards side by side, or one under the other. */
+/** A grid or a column of cards. */
 export function CardList({ isRows = false, children }: { isRows?: boolean; children: ReactNode }) {
   return <ul className={isRows ? styles.rows : styles.grid}>{children}</ul>
 }

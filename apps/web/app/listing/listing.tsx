@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { pluralize } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
@@ -13,31 +14,31 @@ import { type Select, Selects } from './selects.tsx'
 
 type ListingProps = {
   title: string
-  /** Under the title: what was searched instead, for example. */
+  /** Below the title, for example a spelling correction. */
   note?: ReactNode
   /** '142 results near Chicago, IL'. */
   count: string
-  /** How the list is sorted, in a few words. */
+  /** The sort order as text. */
   sorted: string
   filters: FilterConfig
   chips: Chip[]
   selects: Select[]
   page: number
   pages: number
-  /** The name of the page in the address. */
+  /** The query parameter of the page number. */
   pageParameter: 'page' | 'pageNumber'
-  /** What to say when there is nothing to show. */
+  /** Text for no results. */
   empty: string
-  /** Beside the list where there is room. */
+  /** A map beside the list where there is room. */
   map?: ReactNode
-  /** On a narrow screen the map takes the list's place. */
+  /** On narrow screens the map replaces the list. */
   isListHidden?: boolean
-  /** More buttons beside the selects. */
+  /** Buttons beside the selects. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The one layout of every list people browse: filters, what they are set to, results, pages. */
+/** The layout of every public list: filters, active filters, results, pagination. */
 export function Listing(props: ListingProps) {
   const { filters, chips, map, page, pages, pageParameter, empty } = props
   const isLoading = useNavigation().state === 'loading'
@@ -62,7 +63,7 @@ export function Listing(props: ListingProps) {
           </p>
         </header>
         <div className={styles.tools}>
-          <div className={styles.openers}>
+          <div className={styles.triggers}>
             <FilterDialog {...filters} />
           </div>
           <div className={styles.selects}>
@@ -99,3 +100,22 @@ export function Listing(props: ListingProps) {
     </div>
   )
 }
+
+type Counted = { results: number; isCapped: boolean }
+
+/** '1 result', '142 results', '10,000+ results'. */
+export function formatResults({ results, isCapped }: Counted): string {
+  return pluralize(results, { one: 'result', other: 'results', isCapped })
+}
+
+const sortTexts: Record<string, string> = {
+  newest: 'newest first',
+  lowest: 'lowest price first',
+  highest: 'highest price first',
+  toprated: 'top rated first',
+  relevance: 'best match first',
+  distance: 'nearest first',
+  name: 'A to Z',
+}
+
+export const getSortText = (order: string): string => sortTexts[order] ?? 'newest first'

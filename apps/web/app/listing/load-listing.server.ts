@@ -1,7 +1,6 @@
 import type { Endpoint, ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { type CallOptions, callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { type CallOptions, callApi, loadFromApi } from '../server/api-client.server.ts'
 import { removeLocation } from './location-params.ts'
 import { getParam, type SearchParams } from './search-params.ts'
 
@@ -9,7 +8,10 @@ const zipFormatError = 'Enter a five-digit ZIP code.'
 
 type ListingResult<E extends Endpoint> = { result: ResponseBody<E>; zipError: string | undefined }
 
-/** `load` for a listing: a ZIP code nobody knows is said beside its field, and the list shown without it. */
+/**
+ * loadFromApi for a listing: an unknown ZIP code is a field error, and the list is loaded without
+ * it.
+ */
 export async function loadListing<E extends Endpoint>(
   endpoint: E,
   searchParams: SearchParams,

@@ -1,6 +1,6 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { formatCount } from '../formatting/count.ts'
+import { formatCount } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { FilterGroup } from './filter-groups.ts'
@@ -16,7 +16,7 @@ type LocationFieldsProps = {
 
 const locationUnavailableText = 'We couldn’t get your location. Enter a ZIP code instead.'
 
-/** A state, or a distance from a ZIP code or from where the browser says it is. */
+/** A state, or a distance from a ZIP code or the browser's location. */
 export function LocationFields({
   group: { states, error },
   searchParams,
@@ -37,7 +37,7 @@ export function LocationFields({
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (zip.current) zip.current.value = ''
-        // A hundred metres are near enough to find a dispensary, and no address.
+        // 100 meters is close enough to find a dispensary, and not an address.
         setPoint(coords.latitude.toFixed(3), coords.longitude.toFixed(3))
         submit()
       },
@@ -60,7 +60,7 @@ export function LocationFields({
           }))}
         />
       )}
-      <div className={styles.near}>
+      <div className={styles.location}>
         <TextField
           ref={zip}
           name="zip"

@@ -5,7 +5,7 @@ export const defaultRadius = '25'
 
 const isCoordinateWithin = (max: number) => (value: string) => Math.abs(Number(value)) <= max
 
-/** The parameters of 'near me', for readWish. A ZIP code is taken as typed: the field shows what is wrong with it. */
+/** The 'near me' parameters. A ZIP code is kept as typed, so the field can show its error. */
 export const locationParameters = {
   zip: (value: string) => value.length <= 20,
   lat: isCoordinateWithin(90),
@@ -13,7 +13,7 @@ export const locationParameters = {
   radius: (value: string) => (radii as readonly string[]).includes(value),
 }
 
-/** One place at a time: a typed ZIP code counts more than where the browser once was. */
+/** One location at a time: a typed ZIP code overrides the browser's location. */
 export function normalizeLocation(searchParams: SearchParams): SearchParams {
   const hasZip = getParam(searchParams, 'zip') !== undefined
   const hasPoint =
@@ -32,7 +32,7 @@ export const hasLocation = (searchParams: SearchParams): boolean =>
 export const removeLocation = (searchParams: SearchParams): SearchParams =>
   setParams(searchParams, { zip: undefined, lat: undefined, lng: undefined, radius: undefined })
 
-/** In the API's words. */
+/** As API parameters. */
 export function toLocationQuery(searchParams: SearchParams) {
   return {
     zip: getParam(searchParams, 'zip'),

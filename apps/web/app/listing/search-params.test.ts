@@ -12,13 +12,13 @@ import {
 const accepts = { q: () => true, category: (value: string) => value === 'Edible', flag: () => true }
 const read = (search: string) => parseSearchParams(new URLSearchParams(search), accepts)
 
-describe('an address', () => {
-  test('keeps what is known, once, and passes over the rest', () => {
+describe('a listing URL', () => {
+  test('keeps known parameters, once, and drops the rest', () => {
     const searchParams = read('?q=%20tea%20&category=Gold&flag=a&flag=b&flag=a&utm_source=mail')
     expect(searchParams).toEqual({ q: ['tea'], flag: ['a', 'b'] })
   })
 
-  test('and the link made from it say the same', () => {
+  test('survives a round trip through a link', () => {
     const searchParams = read('?flag=b&q=a%26b&flag=a')
     expect(
       parseSearchParams(
@@ -28,7 +28,7 @@ describe('an address', () => {
     ).toEqual(searchParams)
   })
 
-  test('without a wish has no question mark', () => {
+  test('has no question mark without parameters', () => {
     expect(buildUrl('/dispensaries', {})).toBe('/dispensaries')
   })
 
@@ -49,17 +49,17 @@ describe('an address', () => {
 describe('a chip', () => {
   const searchParams = { q: ['tea'], flag: ['a', 'b'] }
 
-  test('takes away its own value', () => {
+  test('removes its own value', () => {
     expect(removeParam(searchParams, 'flag', 'a')).toEqual({ q: ['tea'], flag: ['b'] })
   })
 
-  test('of the last value takes the parameter with it', () => {
+  test('removes the parameter with its last value', () => {
     expect(removeParam(removeParam(searchParams, 'flag', 'a'), 'flag', 'b')).toEqual({ q: ['tea'] })
     expect(setParams(searchParams, { flag: undefined })).toEqual({ q: ['tea'] })
   })
 })
 
-test('a form without choices is no wish', () => {
+test('an empty form sets no parameters', () => {
   const form = new FormData()
   form.append('category', 'all')
   form.append('zip', '')
@@ -69,7 +69,7 @@ test('a form without choices is no wish', () => {
 })
 
 describe('near me', () => {
-  test('by ZIP code forgets where the browser was', () => {
+  test('clears the browser’s location when a ZIP code is set', () => {
     const searchParams = normalizeLocation({
       zip: ['60616'],
       lat: ['41.8'],
@@ -80,7 +80,7 @@ describe('near me', () => {
     expect(describeLocation(searchParams)).toBe('Within 50 mi of 60616')
   })
 
-  test('needs both coordinates, and a distance alone is no place', () => {
+  test('needs both coordinates, and ignores a distance alone', () => {
     expect(normalizeLocation({ lat: ['41.8'], radius: ['50'] })).toEqual({})
     expect(describeLocation({ lat: ['41.8'], lng: ['-87.6'] })).toBe('Within 25 mi of you')
   })

@@ -1,14 +1,13 @@
 import { parsePageNumber } from '../routing/page-number.ts'
 
 /**
- * What a shopper asked a listing for: parameter → values, as they stand in the address. A link with the same
- * wish shows the same page.
+ * A listing's search params: parameter → values, as in the URL. Equal params show the same page.
  */
 export type SearchParams = Readonly<Record<string, readonly string[]>>
 
 type ParamValidators = Record<string, (value: string) => boolean>
 
-/** Known parameters with values that mean something; the rest of an address is passed over in silence. */
+/** Known parameters with valid values; the rest of the query string is ignored. */
 export function parseSearchParams(
   params: URLSearchParams,
   validators: ParamValidators,
@@ -20,26 +19,26 @@ export function parseSearchParams(
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
 }
 
-/** The page asked for, under either of the names it goes by. */
+/** The page number, under either of its parameter names. */
 export function readPageNumber(params: URLSearchParams): number {
   return parsePageNumber(params.get('page') ?? params.get('pageNumber'))
 }
 
-/** The one value of a parameter that takes one. */
+/** The value of a single-value parameter. */
 export const getParam = (searchParams: SearchParams, name: string): string | undefined =>
   searchParams[name]?.[0]
 
 export const isEmpty = (searchParams: SearchParams): boolean =>
   Object.keys(searchParams).length === 0
 
-/** The part of a wish that has such names. */
+/** The params with these names. */
 export const pickParams = (
   searchParams: SearchParams,
   isIncluded: (name: string) => boolean,
 ): SearchParams =>
   Object.fromEntries(Object.entries(searchParams).filter(([name]) => isIncluded(name)))
 
-/** The wish with some parameters changed; undefined takes one away. */
+/** The params with some changed; undefined removes one. */
 export function setParams(
   searchParams: SearchParams,
   changes: Record<string, string | readonly string[] | undefined>,
@@ -51,7 +50,7 @@ export function setParams(
   return Object.fromEntries(entries.filter(([, values]) => values?.length))
 }
 
-/** The wish without one value, or without a whole parameter. */
+/** The params without one value, or without a parameter. */
 export const removeParam = (
   searchParams: SearchParams,
   name: string,
@@ -71,7 +70,7 @@ export function buildUrl<Path extends string>(
   return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path
 }
 
-/** What a form holds, in the order of its fields; '' and 'all' mean 'no wish'. */
+/** A form's values in field order; '' and 'all' are left out. */
 export function parseFormParams(form: FormData): SearchParams {
   const searchParams: Record<string, string[]> = {}
   for (const [name, value] of form) {

@@ -8,14 +8,17 @@ import { useSearchParamsForm } from './use-search-params-form.ts'
 export type Select = {
   name: string
   label: string
-  /** Chosen while the address says nothing. */
+  /** The default without a parameter. */
   defaultValue: string
   options: { value: string; label: string }[]
 }
 
 type SelectsProps = { path: string; searchParams: SearchParams; selects: Select[] }
 
-/** What is chosen beside the filters: the order, the type. Applies at once; without scripts by a button. */
+/**
+ * Selects outside the filters: sort order and type. Apply on change; without JavaScript by a
+ * button.
+ */
 export function Selects({ path, searchParams, selects }: SelectsProps) {
   const removeDefaults = (params: SearchParams) =>
     setParams(

@@ -4,12 +4,12 @@ import { normalizeLocation } from './location-params.ts'
 import { buildUrl, parseFormParams, type SearchParams } from './search-params.ts'
 
 type Options = {
-  /** Turns the form's own words into those of the address. */
+  /** Maps form values to URL parameters. */
   normalize?: ((searchParams: SearchParams) => SearchParams) | undefined
   onSubmitted?: () => void
 }
 
-/** A GET form that leaves empty fields out of the address, and shows what the address says. */
+/** A GET form that leaves empty fields out of the URL and shows the URL's values. */
 export function useSearchParamsForm(
   path: string,
   searchParams: SearchParams,
@@ -18,7 +18,7 @@ export function useSearchParamsForm(
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
 
-  // The fields keep their focus while they are being used, so they are set and not made anew.
+  // Set values instead of remounting, so the fields keep focus.
   useEffect(() => {
     if (form.current) resetFields(form.current, searchParams)
   }, [searchParams])
@@ -39,7 +39,7 @@ export function useSearchParamsForm(
         event.preventDefault()
         submit(false)
       },
-      // Back to what the address says, which is not always what the fields began with.
+      // Reset to the URL's values, which may differ from defaultValue.
       onReset(event: FormEvent) {
         event.preventDefault()
         if (form.current) resetFields(form.current, searchParams)

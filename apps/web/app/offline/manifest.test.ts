@@ -6,7 +6,7 @@ const { shortcuts }: { shortcuts: { name: string; url: string }[] } = JSON.parse
   readFileSync(file, 'utf8'),
 )
 
-// The launcher shows shortcuts to anyone who holds the phone.
+// The launcher shows shortcuts to anyone holding the phone.
 test('app shortcuts do not reveal that the owner may need crisis support', () => {
   expect(shortcuts.map(({ url }) => url)).toEqual(['/dispensaries', '/cart'])
   for (const { name, url } of shortcuts) {

@@ -3,22 +3,20 @@ import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
 import { formatLineName } from '../cart/refresh-lines.ts'
 import { useSavedListings } from '../dispensaries/saved-listings.ts'
-import { callLink } from '../education/call-link.ts'
-import { crisisLinks } from '../education/links.ts'
-import { pluralize } from '../formatting/count.ts'
-import { formatAmount } from '../formatting/price.ts'
+import { callLink, crisisLinks } from '../education/links.ts'
+import { formatAmount, pluralize } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
-import { Seedling } from '../ui/seedling.tsx'
+import { Seedling } from '../ui/illustrations.tsx'
+import { MessagePage } from '../ui/page-layouts.tsx'
 import styles from './offline-notice.module.css'
 
-/** Without a network: what is still here, and how to try again. */
+/** Shown offline: what is still available and how to retry. */
 export function OfflineNotice({ from }: { from?: string }) {
   const { pathname, search } = useLocation()
   return (
     <>
       <MessagePage
-        picture={<Seedling isWilted />}
+        illustration={<Seedling isWilted />}
         title="You’re offline"
         text="You need an internet connection to see this page. Your cart and our help numbers are still available."
       >
@@ -26,7 +24,7 @@ export function OfflineNotice({ from }: { from?: string }) {
           Try again
         </ButtonLink>
       </MessagePage>
-      <div className={styles.parts}>
+      <div className={styles.sections}>
         <OfflineCart />
         <OfflineFavorites />
         <section aria-labelledby="help">

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { safePath } from '../routing/safe-path.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export const meta = () => [
@@ -9,11 +9,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the service worker leads when a page cannot be had; `from` is the page that was asked for. */
+/** The service worker redirects here when a page is unavailable; `from` is that page. */
 export default function Offline() {
   const isHydrated = useHydrated()
   const [searchParams] = useSearchParams()
-  // The copy was made without a question, so it is only asked once the browser has taken over.
+  // The cached copy has no query string, so read it after hydration.
   const from = isHydrated ? safePath(searchParams.get('from'), { avoid: ['/offline'] }) : '/'
   return <OfflineNotice from={from} />
 }

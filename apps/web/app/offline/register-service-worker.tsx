@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the service worker put help away for later, once the page itself is done. */
+/** Registers the service worker after the page has loaded. */
 export function RegisterServiceWorker() {
   useEffect(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -12,5 +12,9 @@ export function RegisterServiceWorker() {
   return null
 }
 
-// Browsers refuse it in private windows and where storage is blocked: the site then needs a network.
+// Registration fails in private windows and with blocked storage: the site then needs a network.
 const ignore = () => undefined
+
+/** Whether this document is the service worker's cached copy, served offline. */
+export const isFromOfflineCache = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset.offlineCopy !== undefined

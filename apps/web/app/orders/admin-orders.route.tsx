@@ -1,5 +1,5 @@
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import type { Route } from './+types/admin-orders.route'
 import { handleOrderAction, loadOrderLookup } from './order-lookup.server.ts'
 import { OrderLookup } from './order-lookup.tsx'

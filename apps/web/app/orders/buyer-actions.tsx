@@ -9,15 +9,15 @@ import { ReorderButton } from './reorder-button.tsx'
 
 type BuyerActionsProps = { order: Order; viewer: OrderViewer; search: string }
 
-/** What can be done with an order one sees: pay it, print it, order it again, give it up, or handle it. */
+/** The viewer's actions on an order: pay, print, reorder, cancel or process. */
 export function BuyerActions({ order, viewer, search }: BuyerActionsProps) {
   const key = new URLSearchParams(search).get('key')
   const orderParams = new URLSearchParams({ order: order._id, ...(key && { key }) })
   const isPayable = viewer === 'buyer' && order.kind === 'shipping' && order.state === 'placed'
   return (
-    <div className={styles.tools}>
+    <div className={styles.actions}>
       {isPayable && (
-        // PayPal's script is let in by that page's own headers, so it comes as a page of its own.
+        // A full page load: only that page's own headers allow PayPal's script.
         <ButtonLink to={`/placeorder?${orderParams}`} variant="accent" reloadDocument>
           Pay now
         </ButtonLink>
@@ -52,5 +52,20 @@ export function BuyerActions({ order, viewer, search }: BuyerActionsProps) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/**
+ * Shown only to visitors from the emailed link. A GET changes nothing, because email scanners open
+ * links.
+ */
+export function ConfirmPreOrder({ search }: { search: string }) {
+  if (!new URLSearchParams(search).has('confirm')) return null
+  return (
+    <Form>
+      <SubmitButton variant="accent" name="intent" value="confirm">
+        Confirm pre-order
+      </SubmitButton>
+    </Form>
   )
 }

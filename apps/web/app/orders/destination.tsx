@@ -2,7 +2,7 @@ import type { Order } from '@fairgrove/contract/orders'
 import { Link } from 'react-router'
 import styles from './order.module.css'
 
-/** The dispensary it is picked up at, or the address it goes to. */
+/** The pickup dispensary or the shipping address. */
 export function Destination({ order }: { order: Order }) {
   const { dispensary, shippingAddress } = order
   if (!dispensary && !shippingAddress) return null

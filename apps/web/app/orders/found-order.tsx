@@ -2,7 +2,7 @@ import type { Order } from '@fairgrove/contract/orders'
 import { texts } from '@fairgrove/contract/orders.options'
 import { Link } from 'react-router'
 import { LineList } from '../cart/line-list.tsx'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -10,24 +10,23 @@ import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 import styles from './found-order.module.css'
-import { OrderBadges } from './order-badges.tsx'
-import { shortId } from './order-state.ts'
+import { OrderBadges, shortId } from './order-badges.tsx'
 
 type FoundProps = {
   order: Order
   path: string
   isAdmin: boolean
-  /** Of this copy of the page: a form sent twice counts once. */
+  /** The form's idempotency key. */
   formKey: string
   formError: FormError | undefined
 }
 
-/** One order at the desk, with what can be done with it now. */
+/** An order with the actions available now. */
 export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundProps) {
   const actionProps = { order, formError, path: `${path}?q=${order._id}` }
   const canRefund = isAdmin && order.kind === 'shipping' && order.isPaid
   return (
-    <section className={styles.found} aria-labelledby="found-title">
+    <section className={styles.result} aria-labelledby="found-title">
       <header className={styles.head}>
         <h2 id="found-title">
           <Link to={`/order/${order._id}`}>Order {shortId(order._id)}</Link>
@@ -46,7 +45,7 @@ export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundPr
         {order.refundedPrice > 0 && `, refunded ${formatAmount(order.refundedPrice)}`}
       </p>
       <NextStep {...actionProps} isAdmin={isAdmin} />
-      <div className={styles.tools}>
+      <div className={styles.actions}>
         {canRefund && order.state !== 'refunded' && <Refund {...actionProps} formKey={formKey} />}
         {order.state !== 'paid' && <Delete {...actionProps} path={path} />}
       </div>
@@ -59,7 +58,7 @@ type ActionProps = { order: Order; path: string; formError: FormError | undefine
 const getIntentError = (formError: FormError | undefined, intent: string) =>
   formError?.values.intent?.[0] === intent ? formError : undefined
 
-/** The one thing that comes next, if it is theirs to do. */
+/** The next step, if the viewer may take it. */
 function NextStep({ order, path, formError, isAdmin }: ActionProps & { isAdmin: boolean }) {
   const isPickup = order.kind === 'pickup'
   const canRevive = isPickup && order.state === 'cancelled'

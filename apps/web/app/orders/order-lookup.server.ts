@@ -3,11 +3,11 @@ import { listedOrderStates } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-/** A page of the orders one serves, and the one that was looked up. */
+/** A page of the viewer's orders, and the one looked up. */
 export async function loadOrderLookup(context: Context, url: URL) {
   const q = url.searchParams.get('q')?.trim() ?? ''
   const state = getStateParam(url)
@@ -48,7 +48,7 @@ async function lookUpOrder(context: Context, q: string) {
   }
 }
 
-/** What the buttons beside an order ask for. */
+/** The actions on an order, by intent. */
 export async function handleOrderAction(context: Context, form: FormData) {
   const params = { id: getText(form, 'order') }
   try {
@@ -95,7 +95,7 @@ export async function handleOrderAction(context: Context, form: FormData) {
   }
 }
 
-/** Nothing typed means all that is left. */
+/** Empty means the remaining amount. */
 function readAmount(form: FormData): { amount?: number } {
   const typed = getText(form, 'amount').trim().replace(/^\$/, '')
   if (!typed) return {}

@@ -2,10 +2,9 @@ import { listedOrderStates } from '@fairgrove/contract/orders.options'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import { FoundOrder } from './found-order.tsx'
 import type { OrderLookupData } from './order-lookup.server.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -19,7 +18,7 @@ type OrderLookupProps = {
   actionData: { message: string } | FormError | undefined
 }
 
-/** Where orders are served: found by id or code, handled, and listed. */
+/** Finds orders by id or code, processes and lists them. */
 export function OrderLookup({ path, title, lead, emptyText, data, actionData }: OrderLookupProps) {
   const { list, found, q, state, formKey } = data
   const isAdmin = path === '/orderlist'
@@ -44,7 +43,9 @@ export function OrderLookup({ path, title, lead, emptyText, data, actionData }: 
         <FoundOrder
           key={formKey}
           order={found}
-          {...{ path, isAdmin, formKey }}
+          path={path}
+          isAdmin={isAdmin}
+          formKey={formKey}
           formError={formError}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getOrderBadges, type OrderProgress, shortId } from './order-state.ts'
+import { getOrderBadges, type OrderProgress, shortId } from './order-badges.tsx'
 
 const parcel: OrderProgress = {
   kind: 'shipping',
@@ -11,7 +11,7 @@ const parcel: OrderProgress = {
 const labels = (changes: Partial<OrderProgress>) =>
   getOrderBadges({ ...parcel, ...changes }).map(({ label }) => label)
 
-test('a parcel is not paid, then not shipped, then shipped', () => {
+test('a parcel goes from not paid to not shipped to shipped', () => {
   expect(labels({})).toEqual(['Not Paid', 'Not Shipped'])
   expect(labels({ state: 'paid', isPaid: true })).toEqual(['Paid', 'Not Shipped'])
   const shipped = { state: 'delivered', isPaid: true, isDelivered: true } as const
@@ -35,11 +35,11 @@ test('a pre-order that its guest hasn’t confirmed says only that', () => {
   expect(labels({ kind: 'pickup', state: 'unconfirmed' })).toEqual(['Not confirmed'])
 })
 
-test('what is over says only that', () => {
+test('a canceled or refunded order shows only that', () => {
   expect(labels({ state: 'cancelled' })).toEqual(['Canceled'])
   expect(labels({ state: 'refunded', isPaid: true, refundedPrice: 32 })).toEqual(['Refunded'])
 })
 
-test('an order is called by the end of its id, as in the mails', () => {
+test('names an order by the end of its id, as in the emails', () => {
   expect(shortId('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('9A8057')
 })

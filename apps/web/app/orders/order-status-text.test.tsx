@@ -8,18 +8,18 @@ function renderText(order: Partial<Order>): string {
   return renderToStaticMarkup(<OrderStatusText order={{ ...cancelled, ...order } as Order} />)
 }
 
-test('of a cancelled order it is said what went back', () => {
+test('a canceled order says what was refunded', () => {
   const text = renderText({ refundedPrice: 64 })
   expect(text).toContain('We refunded $64.00 to your original payment method.')
   expect(text).not.toMatch(/charged/)
 })
 
-test('of a cancelled order whose money may be on its way it is not said that there was none', () => {
+test('a canceled order with a payment in progress does not say that nothing was charged', () => {
   expect(renderText({})).toContain('If your payment still comes through')
   expect(renderText({})).not.toMatch(/charged/)
 })
 
-test('where no money can be on its way, nothing was charged', () => {
+test('says that nothing was charged when no payment can be in progress', () => {
   expect(renderText({ kind: 'pickup' })).toContain('You weren’t charged.')
   expect(renderText({ totalPrice: 0 })).toContain('You weren’t charged.')
 })

@@ -1,9 +1,9 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import { DateTime } from '../ui/date-time.tsx'
 
-/** Of an order that was given up: a bank may think for days about money that we then cannot keep. */
+/** For a canceled order: a bank may take days to settle a payment that we then refund. */
 export const latePaymentText =
   'If your payment still comes through, we’ll either ship your order or refund you, and we’ll email you either way.'
 
@@ -17,7 +17,7 @@ function getMoneyText(order: Order): string {
     : 'You weren’t charged.'
 }
 
-/** Where an order stands, and what happens next. */
+/** The order's status and what happens next. */
 export function OrderStatusText({ order }: { order: Order }) {
   const isPickup = order.kind === 'pickup'
   switch (order.state) {
@@ -80,7 +80,7 @@ export function OrderStatusText({ order }: { order: Order }) {
     case 'cancelled':
       return <p>{`This order was canceled. ${getMoneyText(order)}`}</p>
     case 'refunded':
-      // An order of gifts alone has no payment to refund.
+      // An order of rewards only has no payment to refund.
       return (
         <p>
           {order.refundedPrice > 0

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 
-/** No such order, or not theirs: the same words, since which of the two is nobody's business. */
+/** The same text for a missing order and someone else's, so it reveals nothing. */
 export function OrderUnavailable({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   return (

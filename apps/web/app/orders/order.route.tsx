@@ -1,27 +1,23 @@
 import { data, useLocation } from 'react-router'
 import { LineList } from '../cart/line-list.tsx'
 import { Totals } from '../cart/totals.tsx'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { getId } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { tokenPageHeaders } from '../server/token-page-headers.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
+import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/order.route'
-import { handleBuyerAction } from './buyer-actions.server.ts'
-import { BuyerActions } from './buyer-actions.tsx'
-import { ConfirmPreOrder } from './confirm-pre-order.tsx'
+import { BuyerActions, ConfirmPreOrder } from './buyer-actions.tsx'
 import { Destination } from './destination.tsx'
 import styles from './order.module.css'
-import { OrderBadges } from './order-badges.tsx'
-import { shortId } from './order-state.ts'
+import { encodeQr, findOrder, findReceipt, handleBuyerAction } from './order.server.ts'
+import { OrderBadges, shortId } from './order-badges.tsx'
 import { OrderStatusText } from './order-status-text.tsx'
 import { OrderUnavailable } from './order-unavailable.tsx'
 import { PickupPass } from './pickup-pass.tsx'
-import { encodeQr } from './qr.server.ts'
-import { findOrder, findReceipt } from './read-order.server.ts'
 import { ReceiptBreakdown } from './receipt-breakdown.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -44,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return data({ found: null, isSignedIn, receipt: null, qr: null }, { status: 404 })
   }
   const { pickupCode } = found.order
-  // Whoever scans it at the counter stands at the order at once.
+  // Scanning the code at the counter opens the order.
   const lookupUrl = `${env.PUBLIC_URL.origin}/orderlist/seller?q=${pickupCode}`
   return data({ found, isSignedIn: true, receipt, qr: pickupCode ? encodeQr(lookupUrl) : null })
 }
@@ -62,7 +58,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>Order {shortId(order._id)}</h1>
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           {order.state === 'unconfirmed' ? 'Started' : 'Placed'}{' '}
           <DateTime value={order.createdAt} />
         </p>

@@ -2,16 +2,15 @@ import type { Order } from '@fairgrove/contract/orders'
 import { Link } from 'react-router'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
-import { formatAmount } from '../formatting/price.ts'
-import { OrderBadges } from './order-badges.tsx'
-import { shortId } from './order-state.ts'
+import { formatAmount } from '../formatting/numbers.ts'
+import { OrderBadges, shortId } from './order-badges.tsx'
 
 type TableProps = {
   caption: string
   orders: readonly Order[]
-  /** Where a row leads. */
+  /** The link of a row. */
   to: (order: Order) => string
-  /** For those who serve several. */
+  /** For viewers with several dispensaries. */
   showsBuyer?: boolean
 }
 

@@ -1,16 +1,16 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
+import type { Qr } from './order.server.ts'
 import styles from './pickup-pass.module.css'
-import type { Qr } from './qr.server.ts'
 
 type PassProps = { order: Order; code: string; qr: Qr }
 
-/** What is shown at the counter: large enough to be read across it, black on white to be scanned. */
+/** The pickup code for the counter: large, and black on white for scanners. */
 export function PickupPass({ order, code, qr }: PassProps) {
   const counter = order.dispensary?.name ?? 'the counter'
   return (
     <section className={styles.pass} aria-labelledby="pass-title">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="pass-title">Your pickup code</h2>
         <p className={styles.code}>{code}</p>
         <p>

@@ -1,15 +1,15 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { states } from '@fairgrove/contract/states'
 import { Link } from 'react-router'
-import { formatAmount } from '../formatting/price.ts'
+import { formatAmount } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './order.module.css'
-import type { ReceiptWithBudget } from './read-order.server.ts'
+import type { ReceiptWithBudget } from './order.server.ts'
 import own from './receipt-breakdown.module.css'
 
 type BreakdownItem = { name: string; amount: number }
 
-/** The receipt's second half: who gets what of the total, and what the state says it does with its part. */
+/** Who receives which part of the total, and how the state spends its share. */
 export function ReceiptBreakdown({ order, receipt }: { order: Order; receipt: ReceiptWithBudget }) {
   if (order.state === 'cancelled' || order.state === 'refunded') return null
   const { sellers, fund, shipping, tax, taxState } = receipt

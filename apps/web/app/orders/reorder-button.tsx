@@ -3,12 +3,12 @@ import type { Size } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cart } from '../cart/cart.ts'
-import { cartNotSavedText } from '../cart/cart-texts.ts'
+import { cartNotSavedText } from '../cart/cart-messages.tsx'
 import type { CartLine } from '../cart/lines.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
 
-/** Puts the same things into the cart, which asks for today's prices and stock when it opens. */
+/** Adds the same items to the cart, which fetches current prices and stock. */
 export function ReorderButton({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
@@ -21,7 +21,7 @@ export function ReorderButton({ order }: { order: Order }) {
 
   return (
     <>
-      {/* The cart lives in the browser, so without scripts there is nothing to put it into. */}
+      {/* The cart is in the browser, so this needs JavaScript. */}
       <Button className="scripted" onClick={reorder}>
         Order again
       </Button>
@@ -30,7 +30,7 @@ export function ReorderButton({ order }: { order: Order }) {
   )
 }
 
-/** What was redeemed was a gift of that day, and is not given again. */
+/** Redeemed rewards are not added again. */
 function toCartLines({ orderItems, dispensary }: Order): CartLine[] {
   return orderItems
     .filter(({ redeemed }) => !redeemed)

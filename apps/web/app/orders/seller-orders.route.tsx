@@ -1,6 +1,6 @@
 import { texts } from '@fairgrove/contract/orders.options'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { getUser } from '../server/request-context.server.ts'
 import type { Route } from './+types/seller-orders.route'
 import { handleOrderAction, loadOrderLookup } from './order-lookup.server.ts'

@@ -1,13 +1,12 @@
 import { badgeNames, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
-import { policies } from '@fairgrove/contract/policies.options'
-import { site } from '@fairgrove/contract/site'
+import { policies, site } from '@fairgrove/contract/site'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { badgeMeanings } from '../badges/badge-meanings.ts'
+import { badgeMeanings } from '../badges/badge-row.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
-import { LabeledDate } from '../ui/labeled-date.tsx'
+import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
+import { LabeledDate } from '../ui/date-time.tsx'
 import type { Route } from './+types/about.route'
 import styles from './about.module.css'
 import { buildFaqData, faqs } from './faq.ts'
@@ -46,7 +45,7 @@ export default function About() {
       dateLine={<LabeledDate label="Last updated" date="2026-11-16" />}
       aside={<TableOfContents entries={parts} />}
     >
-      <Prose>
+      <RichText>
         <h2 id="what">What we do</h2>
         <p>
           We run a directory of dispensaries, brands and products, plus a small merchandise shop.
@@ -63,7 +62,7 @@ export default function About() {
           {badgeOwnershipPercent}% ownership. That’s a controlling majority, not just a name on a
           form.
         </p>
-      </Prose>
+      </RichText>
       <dl className={styles.badges}>
         {badgeNames.map((name) => (
           <div key={name}>
@@ -75,7 +74,7 @@ export default function About() {
           </div>
         ))}
       </dl>
-      <Prose>
+      <RichText>
         <h2 id="how">How a company gets a badge</h2>
         <p>
           Only our team awards badges, never the listed company. We ask for documents such as
@@ -119,7 +118,7 @@ export default function About() {
             <p>{answer}</p>
           </Fragment>
         ))}
-      </Prose>
+      </RichText>
     </ContentPage>
   )
 }

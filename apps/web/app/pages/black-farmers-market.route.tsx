@@ -2,8 +2,8 @@ import { site } from '@fairgrove/contract/site'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ContentPage, Prose } from '../ui/content-page.tsx'
-import { LabeledDate } from '../ui/labeled-date.tsx'
+import { ContentPage, RichText } from '../ui/content-page.tsx'
+import { LabeledDate } from '../ui/date-time.tsx'
 import type { Route } from './+types/black-farmers-market.route'
 
 const title = 'Black farmers market'
@@ -27,7 +27,7 @@ export default function BlackFarmersMarket() {
       lead={lead}
       dateLine={<LabeledDate label="Last updated" date="2026-11-16" />}
     >
-      <Prose>
+      <RichText>
         <h2>Who we are</h2>
         <p>
           We’re the team behind {site.name}, together with growers, cooks and makers from the
@@ -62,7 +62,7 @@ export default function BlackFarmersMarket() {
           <a href={`mailto:${site.infoEmail}?subject=Black%20farmers%20market`}>{site.infoEmail}</a>{' '}
           and tell us about it.
         </p>
-      </Prose>
+      </RichText>
       <div>
         <ButtonLink to="/vendors">Become a vendor</ButtonLink>
       </div>

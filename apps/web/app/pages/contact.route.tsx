@@ -37,28 +37,28 @@ export default function Contact() {
       <div className={styles.topics}>
         <Topic title="Orders and returns">
           Include your order number. See what you can return in our{' '}
-          <Link to="/refunds">refund policy</Link>. <Mail subject="Order or return" />
+          <Link to="/refunds">refund policy</Link>. <EmailLink subject="Order or return" />
         </Topic>
         <Topic title="Pre-orders">
           Contact the dispensary first. They have your order. If they can’t help,{' '}
-          <Mail subject="Pre-order">email us</Mail>.
+          <EmailLink subject="Pre-order">email us</EmailLink>.
         </Topic>
         <Topic title="Your listing">
           <Link to="/brand_listing_info">Apply for a listing</Link>,{' '}
           <Link to="/claim_brand">claim your listing</Link> or tell us what needs fixing.{' '}
-          <Mail subject="Listing" />
+          <EmailLink subject="Listing" />
         </Topic>
         <Topic title="Badge challenges">
           Tell us which badge and why. We’ll review it and publish what we find on the company’s
-          badge page. <Mail subject="Badge challenge" />
+          badge page. <EmailLink subject="Badge challenge" />
         </Topic>
         <Topic title="Problems with the site">
           <Link to="/bug_tracker">Report a problem</Link>, including accessibility issues. If the
-          form isn’t working, <Mail subject="Problem with the site">email us</Mail>.
+          form isn’t working, <EmailLink subject="Problem with the site">email us</EmailLink>.
         </Topic>
         <Topic title="Your data">
           See, download or delete your data in <Link to="/profile">your profile</Link>. For anything
-          else, <Mail subject="My personal data">email us</Mail>.
+          else, <EmailLink subject="My personal data">email us</EmailLink>.
         </Topic>
       </div>
       <p className={styles.urgent}>
@@ -84,8 +84,8 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type MailProps = { subject: string; children?: ReactNode }
+type EmailLinkProps = { subject: string; children?: ReactNode }
 
-const Mail = ({ subject, children = 'Email us' }: MailProps) => (
+const EmailLink = ({ subject, children = 'Email us' }: EmailLinkProps) => (
   <a href={buildMailto(subject)}>{children}</a>
 )

@@ -1,6 +1,5 @@
 import { badgeOwnershipPercent } from '@fairgrove/contract/badges.options'
-import { policies } from '@fairgrove/contract/policies.options'
-import { site } from '@fairgrove/contract/site'
+import { policies, site } from '@fairgrove/contract/site'
 
 /** Frequently asked questions, shared by the page and its structured data. */
 export const faqs = [

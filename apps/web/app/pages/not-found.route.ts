@@ -1,5 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 
 export function loader() {
   throw toErrorResponse(new Problem('not_found'))
@@ -7,7 +7,7 @@ export function loader() {
 
 export const action = loader
 
-// A component makes this a page: the error boundary of the root draws it.
+// Having a component makes this a page, so the root error boundary renders it.
 export default function NotFound() {
   return null
 }

@@ -1,11 +1,10 @@
-import { policies } from '@fairgrove/contract/policies.options'
-import { site } from '@fairgrove/contract/site'
+import { policies, site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
-import { ContentPage, Prose } from '../ui/content-page.tsx'
-import { LabeledDate } from '../ui/labeled-date.tsx'
+import { getUserOrNull } from '../server/request-context.server.ts'
+import { ContentPage, RichText } from '../ui/content-page.tsx'
+import { LabeledDate } from '../ui/date-time.tsx'
 import type { Route } from './+types/refunds.route'
 
 const title = 'Refund policy'
@@ -20,7 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     breadcrumbs: [],
   })
 
-/** Sellers are shown theirs, and may ask for the shoppers'. Nobody is kept from reading it by our being away. */
+/**
+ * Sellers see their own policy and can switch to the shoppers'. Readable even when the API is
+ * unavailable.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await getUserOrNull(context)
   const isForSellers = user?.isSeller === true && url.searchParams.get('for') !== 'shoppers'
@@ -48,7 +50,7 @@ const infoMail = <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
 
 function ForShoppers() {
   return (
-    <Prose>
+    <RichText>
       <h2>Merchandise</h2>
       <p>
         You can return undamaged, unused, unopened merchandise within{' '}
@@ -83,13 +85,13 @@ function ForShoppers() {
           method.
         </li>
       </ol>
-    </Prose>
+    </RichText>
   )
 }
 
 function ForSellers() {
   return (
-    <Prose>
+    <RichText>
       <h2>Referrals</h2>
       <p>
         We charge a referral fee when a shopper’s pre-order code is used. If you think a charge is
@@ -112,6 +114,6 @@ function ForSellers() {
         <Link to="/refunds?for=shoppers">policy for shoppers</Link>. It covers everything sold
         through our cart.
       </p>
-    </Prose>
+    </RichText>
   )
 }

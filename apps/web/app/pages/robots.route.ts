@@ -1,6 +1,6 @@
 import { env } from '../server/env.server.ts'
 
-/** Pages about one person, and pages that only lead to others, are nothing to find. */
+/** Personal pages and redirects are not indexed. */
 const disallowedPaths = [
   '/api/',
   '/age_verification',

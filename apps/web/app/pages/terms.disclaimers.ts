@@ -1,6 +1,5 @@
-import { policies } from '@fairgrove/contract/policies.options'
-import { site } from '@fairgrove/contract/site'
-import { formatWholeDollars } from '../formatting/price.ts'
+import { policies, site } from '@fairgrove/contract/site'
+import { formatWholeDollars } from '../formatting/numbers.ts'
 import type { Section } from './terms.section.ts'
 
 export const disclaimers: readonly Section[] = [

@@ -1,5 +1,4 @@
-import { policies } from '@fairgrove/contract/policies.options'
-import { site } from '@fairgrove/contract/site'
+import { policies, site } from '@fairgrove/contract/site'
 import type { Section } from './terms.section.ts'
 
 export const disputes: readonly Section[] = [

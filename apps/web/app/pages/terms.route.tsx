@@ -1,9 +1,8 @@
-import { policies } from '@fairgrove/contract/policies.options'
-import { site } from '@fairgrove/contract/site'
+import { policies, site } from '@fairgrove/contract/site'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
-import { LabeledDate } from '../ui/labeled-date.tsx'
+import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
+import { LabeledDate } from '../ui/date-time.tsx'
 import type { Route } from './+types/terms.route'
 import { disclaimers } from './terms.disclaimers.ts'
 import { disputes } from './terms.disputes.ts'
@@ -33,11 +32,11 @@ export default function Terms() {
       dateLine={<LabeledDate label="Effective" date="2026-11-15" />}
       aside={<TableOfContents entries={sections} />}
     >
-      <Prose>
+      <RichText>
         {sections.map((section) => (
           <Clause key={section.id} section={section} />
         ))}
-      </Prose>
+      </RichText>
     </ContentPage>
   )
 }

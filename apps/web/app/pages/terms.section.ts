@@ -1,4 +1,4 @@
-/** A clause of the terms: paragraphs, and lists where an array stands. */
+/** A section of the terms: paragraphs, and arrays for lists. */
 export type Section = {
   id: string
   title: string

@@ -1,4 +1,4 @@
-import { policies } from '@fairgrove/contract/policies.options'
+import { policies } from '@fairgrove/contract/site'
 import type { Section } from './terms.section.ts'
 
 export const using: readonly Section[] = [

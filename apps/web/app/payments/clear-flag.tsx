@@ -1,7 +1,7 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import { noteMaxLength } from '@fairgrove/contract/payments.options'
 import styles from '../back-office/row-actions.module.css'
-import { shortId } from '../orders/order-state.ts'
+import { shortId } from '../orders/order-badges.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -13,10 +13,10 @@ type ClearFlagProps = {
   formError: FormError | undefined
 }
 
-/** At the end of a row: asks what was done, and takes the payment off the list. */
+/** Clears a flagged payment after asking what was done. */
 export function ClearFlag({ payment: { orderId, flag, cause }, formError }: ClearFlagProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.actions}>
       <ConfirmDialog
         label={
           <>

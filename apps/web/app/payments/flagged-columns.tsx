@@ -2,17 +2,17 @@ import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Link } from 'react-router'
 import type { Column } from '../back-office/table.tsx'
-import { formatAmount } from '../formatting/price.ts'
-import { shortId } from '../orders/order-state.ts'
+import { formatAmount } from '../formatting/numbers.ts'
+import { shortId } from '../orders/order-badges.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import type { FormError } from '../ui/form-state.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status.tsx'
 import { ClearFlag } from './clear-flag.tsx'
 import styles from './flagged-payments.module.css'
 
 type Row = FlaggedPayment & { _id: string }
 
-/** A payment can be on the list for more than one thing. */
+/** A payment can be flagged for several reasons. */
 export function buildFlagId({
   orderId,
   flag,
@@ -28,7 +28,7 @@ function readFlagId({ values }: FormError): string {
 const autoRefund =
   'Nothing shipped. If the customer was charged, we refund them automatically. Check in PayPal that it went through.'
 
-/** What happened, and what is left to do. */
+/** What happened and what to do. */
 const flagTexts: Record<PaymentFlag, { label: string; advice: string }> = {
   wrong_amount: {
     label: 'Amount mismatch',
@@ -67,7 +67,7 @@ export const flaggedColumns = (formError: FormError | undefined): Column<Row>[] 
     header: 'What happened',
     cardSlot: 'line',
     cell: ({ flag }) => (
-      <div className={styles.happened}>
+      <div className={styles.event}>
         <StatusBadge tone="bad">{flagTexts[flag].label}</StatusBadge>
         <span>{flagTexts[flag].advice}</span>
       </div>
@@ -77,7 +77,7 @@ export const flaggedColumns = (formError: FormError | undefined): Column<Row>[] 
     header: 'Amounts',
     cardSlot: 'line',
     cell: ({ asked, captured, refunded }) => (
-      <dl className={styles.money}>
+      <dl className={styles.amounts}>
         {Object.entries({ Expected: asked, Received: captured, Refunded: refunded }).map(
           ([name, amount]) => (
             <div key={name}>
@@ -93,7 +93,9 @@ export const flaggedColumns = (formError: FormError | undefined): Column<Row>[] 
     header: 'PayPal order',
     cardSlot: 'line',
     isLabeled: true,
-    cell: ({ providerOrderId }) => <span className={styles.theirs}>{providerOrderId ?? '–'}</span>,
+    cell: ({ providerOrderId }) => (
+      <span className={styles.providerId}>{providerOrderId ?? '–'}</span>
+    ),
   },
   {
     header: 'Actions',

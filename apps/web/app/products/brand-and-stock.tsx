@@ -1,20 +1,20 @@
+import type { Product } from '@fairgrove/contract/products'
 import { sizes } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
+import { OriginalValue } from '../ui/form.tsx'
 import { checkboxProps, fieldProps } from '../ui/form-state.ts'
-import { OriginalValue } from '../ui/original-value.tsx'
-import { PictureField } from '../uploads/picture-field.tsx'
+import { Alert } from '../ui/status.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
 import styles from './brand-and-stock.module.css'
 import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
-import { buildSeenStock } from './seen-stock.ts'
 
 type BrandAndStockProps = ProductFieldsProps &
   Pick<ProductFormProps, 'brands' | 'isAdmin' | 'readAt'>
 
-/** Whose it is, and, where that brand is sold through this site, how many there are. */
+/** The brand and, if it sells through this site, the stock. */
 export function BrandAndStock(props: BrandAndStockProps) {
   const { product, brands, isAdmin, readAt, formState } = props
   const brandProps = fieldProps(formState, 'brand', product.brand?._id ?? brands[0]?._id)
@@ -67,7 +67,7 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
           label="This is apparel with sizes"
           {...checkboxProps(formState, 'apparel', product.apparel)}
         />
-        <div className={styles.onePile}>
+        <div className={styles.singleStock}>
           <TextField
             name="countInStock"
             label="Quantity in stock"
@@ -94,7 +94,7 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
               ))}
             </div>
           </FieldGroup>
-          <PictureField
+          <ImageField
             name="sizeChart"
             label="Size chart"
             {...fieldProps(formState, 'sizeChart', product.sizeChart ?? '')}
@@ -105,7 +105,7 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
   )
 }
 
-/** The counts as they were shown, so that what sells meanwhile is not put back by saving, and nothing is counted twice. */
+/** Submits the counts shown, so a save does not undo sales made meanwhile. */
 function SeenStockFields({ product, readAt, formState }: ProductFieldsProps & { readAt: string }) {
   const { error } = fieldProps(formState, 'stockSeen')
   return (
@@ -117,4 +117,17 @@ function SeenStockFields({ product, readAt, formState }: ProductFieldsProps & { 
       })}
     </>
   )
+}
+
+/** Hidden fields: the counts shown when the form was opened, and when they were read. */
+export function buildSeenStock(
+  { countInStock, sizes: bySize }: Pick<Product, 'countInStock' | 'sizes'>,
+  readAt: string,
+): Record<string, string> {
+  const counts = sizes.map((size) => [`seen.sizes.${size}`, bySize[size]?.toString() ?? ''])
+  return {
+    'seen.at': readAt,
+    'seen.countInStock': `${countInStock}`,
+    ...Object.fromEntries(counts),
+  }
 }

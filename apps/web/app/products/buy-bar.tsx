@@ -1,18 +1,18 @@
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { cartNeedsScriptsText } from '../cart/cart-texts.ts'
-import { formatPrice } from '../formatting/price.ts'
-import { Alert } from '../ui/alert.tsx'
+import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
+import { formatPrice } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
+import { Alert } from '../ui/status.tsx'
 import styles from './buy-bar.module.css'
 
 export type CartMessage = { tone: 'good' | 'danger'; text: string; isAdded?: boolean } | undefined
 
 type BuyBarProps = {
   label: string
-  /** Of one, in dollars. */
+  /** Unit price in dollars. */
   price: number
   quantity: number
   available: number
@@ -20,7 +20,7 @@ type BuyBarProps = {
   message: CartMessage
 }
 
-/** How many, and the button. On phones it stays at the bottom of the screen, under the thumb. */
+/** Quantity and button; fixed to the bottom of the screen on phones. */
 export function BuyBar({ label, price, quantity, available, onQuantity, message }: BuyBarProps) {
   const choices = Array.from({ length: Math.min(available, maxQuantityPerLine) }, (_, at) => at + 1)
   return (

@@ -1,14 +1,14 @@
 import type { Product } from '@fairgrove/contract/products'
 import { getSellingMode } from '@fairgrove/contract/products.options'
 import { IconExternalLink } from '@tabler/icons-react'
-import { TrackedLink } from '../analytics/tracked-link.tsx'
+import { TrackedLink } from '../analytics/track-event.tsx'
 import buttons from '../ui/button.module.css'
 import styles from './buy-box.module.css'
 import { PreorderForm } from './preorder-form.tsx'
 import type { InventoryEntry } from './product-inventory.server.ts'
 import { ShipForm } from './ship-form.tsx'
 
-/** How to get it, by the selling rule: from the cart, for pickup, or at the brand itself. */
+/** How to buy it, by selling rule: cart, pickup or the brand's site. */
 export function BuyBox({
   product,
   places,

@@ -6,21 +6,25 @@ type LineOptions = Pick<CartLine, 'size' | 'qty'> & {
   dispensary?: CartLine['dispensary']
 }
 
-/** The product as the cart keeps it. */
 export function toCartLine(
   product: Product,
   { size, qty, available, dispensary = null }: LineOptions,
 ): CartLine {
   const { name, image, apparel, includesTHC, percent_THC, seller, category } = product
   return {
-    ...{ product: product._id, name, image, apparel, includesTHC, percent_THC, seller, category },
-    ...{
-      size,
-      qty,
-      dispensary,
-      price: product.price ?? 0,
-      redeemed: false,
-      countInStock: available,
-    },
+    product: product._id,
+    name,
+    image,
+    apparel,
+    includesTHC,
+    percent_THC,
+    seller,
+    category,
+    size,
+    qty,
+    dispensary,
+    price: product.price ?? 0,
+    redeemed: false,
+    countInStock: available,
   }
 }

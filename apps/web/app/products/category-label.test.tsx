@@ -2,16 +2,25 @@ import type { Product } from '@fairgrove/contract/products'
 import { productCategories } from '@fairgrove/contract/products.options'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { formatCategory } from './category-label.ts'
 import { ProductDetails } from './details.tsx'
 import { buildProductData } from './product-data.ts'
+import { formatCategory } from './product-labels.ts'
 
 const flower = {
-  ...{ _id: '1', name: 'Lantern', description: '', category: 'flower', price: 40, brand: null },
-  ...{ size: '3.5', units: 'g', includesTHC: true, percent_THC: 22, advancedCategory: [] },
+  _id: '1',
+  name: 'Lantern',
+  description: '',
+  category: 'flower',
+  price: 40,
+  brand: null,
+  size: '3.5',
+  units: 'g',
+  includesTHC: true,
+  percent_THC: 22,
+  advancedCategory: [],
 } as unknown as Product
 
-test('every category is shown with a capital', () => {
+test('capitalizes every category', () => {
   expect(productCategories.map(formatCategory)).toEqual([
     ...['Edible', 'Flower', 'Tincture', 'Topical'],
     ...['Pre-rolls', 'Accessory', 'Concentrate', 'Merchandise'],

@@ -1,10 +1,10 @@
 import { type Trait, traits } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
 import { Picture } from '../ui/picture.tsx'
-import { formatCategory } from './category-label.ts'
 import styles from './details.module.css'
+import { formatCategory } from './product-labels.ts'
 
-/** What it is, what is in it, and how big it is. */
+/** Description, contents and sizes. */
 export function ProductDetails({ product }: { product: Product }) {
   const facts = buildFacts(product)
   return (

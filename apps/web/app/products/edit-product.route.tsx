@@ -4,20 +4,18 @@ import { redirect } from 'react-router'
 import { DraftNotice } from '../back-office/draft-notice.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { useLocalDraft } from '../back-office/use-local-draft.ts'
-import { mapErrorFields, toFormError } from '../forms/form-data.server.ts'
+import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-product.route'
+import { buildSeenStock } from './brand-and-stock.tsx'
 import { findBrandByName } from './find-brand-by-name.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { readProductDraft } from './read-product-draft.server.ts'
-import { buildSeenStock } from './seen-stock.ts'
 
 const title = 'Edit product'
 
@@ -29,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loadFromApi(getProduct, { context, params: { id: getId(params) } }),
     getEditor(context),
   ])
-  // Everybody can read what is listed; only those who may change it come here.
+  // Listed products are public; only those who may edit get here.
   if (!editor.isAdmin && product.seller !== editor._id) {
     throw toErrorResponse(new Problem('not_found'))
   }
@@ -64,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-/** Whoever is told that the stock was set meanwhile goes on from what it is now. */
+/** After a stock conflict, continue from the current counts. */
 async function refreshSeenStock(context: Context, params: { id: string }, form: FormData) {
   const readAt = new Date().toISOString()
   const { product } = await callApi(getProduct, { context, params: { id: getId(params) } })
@@ -79,11 +77,11 @@ async function getEditor(context: Context): Promise<Editor> {
   return user
 }
 
-/** Where the product was found, and where saving leads back to. */
+/** The list the product was opened from, and saving returns to. */
 const getListPath = (editor: Editor, sellerId: string | null) =>
   sellerId === editor._id ? '/productlist/seller' : '/productlist'
 
-/** What another's save would change. Sales and reviews do not matter to who is typing. */
+/** What a concurrent save would change; sales and reviews do not count. */
 function getDraftBase({
   countInStock,
   sizes,

@@ -20,16 +20,16 @@ function find(brandName: string, shown: string) {
   return findBrandByName({} as Context, form)
 }
 
-test('a name that nobody touched moves no product, whoever else is called that', async () => {
+test('an unchanged name keeps the product’s brand, even if another has the same name', async () => {
   expect(await find('Sage', 'Sage')).toBeUndefined()
 })
 
-test('a brand is found by its name, or by its id', async () => {
+test('finds a brand by name or id', async () => {
   expect(await find('sages', 'Kinfolk')).toBe(named[2]?._id)
   expect(await find(` ${named[1]?._id} `, 'Kinfolk')).toBe(named[1]?._id)
 })
 
-test('nobody guesses which of two brands of one name was meant', async () => {
+test('rejects a name that two brands share', async () => {
   const refusal = await find('Sage', 'Kinfolk').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Problem)
   expect((refusal as Problem).fields?.brandName).toMatch(/^More than one brand has that name/)

@@ -7,8 +7,8 @@ import { findByName } from '../server/find-by-name.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
 /**
- * Admins may choose among thousands of brands, so they name one; which one it is is looked up here. A name that nobody
- * touched stands for the brand the product has, whoever else is called that.
+ * Admins choose among thousands of brands, so they type a name, which is looked up here. An
+ * unchanged name keeps the product's brand, even if another has the same name.
  */
 export async function findBrandByName(
   context: Context,

@@ -10,16 +10,14 @@ import {
   productColumns,
 } from '@fairgrove/contract/products.options'
 import { Link } from 'react-router'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import { DownloadLink } from '../ui/download-link.tsx'
+import { DownloadLink, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/import-products.route'
 import styles from './import-products.module.css'
 import { ImportResult } from './import-result.tsx'
@@ -73,7 +71,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
           required
           error={formError?.problem.fields.file}
         />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <SubmitButton variant="outline" name="intent" value="check">
             Check file
           </SubmitButton>
@@ -91,7 +89,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Read by those who begin with a sheet of their own. */
+/** Help for people who start from their own sheet. */
 function ColumnHelp() {
   return (
     <details className={styles.columns}>

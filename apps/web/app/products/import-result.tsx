@@ -1,6 +1,6 @@
 import type { ImportReport } from '@fairgrove/contract/products.files'
 import { type Column, Table } from '../back-office/table.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import styles from './import-products.module.css'
 
 type FailedRow = ImportReport['failed'][number] & { _id: string }
@@ -11,11 +11,11 @@ const columns: Column<FailedRow>[] = [
   { header: 'What to fix', cardSlot: 'line', cell: ({ reason }) => reason },
 ]
 
-/** What an import did, or would do. */
+/** The result of an import or of its dry run. */
 export function ImportResult({ report }: { report: ImportReport }) {
   const failed = report.failed.map((row) => ({ ...row, _id: String(row.line) }))
   return (
-    <div className={styles.outcome}>
+    <div className={styles.result}>
       <StatusMessage result={report} tone={failed.length > 0 ? 'info' : 'good'}>
         <p>{formatSummary(report)}</p>
       </StatusMessage>

@@ -7,8 +7,10 @@ import type { InventoryEntry } from './product-inventory.server.ts'
 
 function renderForm(...places: { name: string; takesPreOrders: boolean }[]): string {
   const allPlaces = places.map(({ name, takesPreOrders }) => ({
-    ...{ dispensary: { _id: name, name, city: 'Peoria', state: 'IL' } },
-    ...{ onHand: 4, miles: null, takesPreOrders },
+    dispensary: { _id: name, name, city: 'Peoria', state: 'IL' },
+    onHand: 4,
+    miles: null,
+    takesPreOrders,
   }))
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -23,13 +25,13 @@ function renderForm(...places: { name: string; takesPreOrders: boolean }[]): str
 const run = { name: 'Corner Leaf', takesPreOrders: true }
 const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
 
-test('only places that somebody runs are offered for pickup', () => {
+test('offers only claimed dispensaries for pickup', () => {
   const form = renderForm(unclaimed, run)
   expect(form).toContain('Corner Leaf · Peoria, IL')
   expect(form).not.toContain('Elm Street Supply')
 })
 
-test('where none takes pre-orders, or none has it, the page says which', () => {
+test('says whether nobody takes pre-orders or nobody has it in stock', () => {
   expect(renderForm(unclaimed)).toContain('none of them take pre-orders here yet')
   expect(renderForm()).toContain('No dispensary has this in stock right now.')
 })

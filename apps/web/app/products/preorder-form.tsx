@@ -1,15 +1,15 @@
 import type { Product } from '@fairgrove/contract/products'
 import { type SubmitEvent, useState } from 'react'
 import { cart } from '../cart/cart.ts'
-import { cartNotSavedText } from '../cart/cart-texts.ts'
-import { formatDistance } from '../formatting/distance.ts'
+import { cartNotSavedText } from '../cart/cart-messages.tsx'
+import { formatDistance } from '../formatting/numbers.ts'
 import { SelectField } from '../ui/field.tsx'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
 import type { InventoryEntry } from './product-inventory.server.ts'
 
-/** THC products wait at a dispensary that carries them and are paid there, in cash. */
+/** THC products are picked up at a dispensary and paid there in cash. */
 export function PreorderForm({
   product,
   places: allPlaces,
@@ -32,7 +32,7 @@ export function PreorderForm({
     )
   }
   const { dispensary, onHand: available } = place
-  // A new search may bring another place, with less of it.
+  // A new search may return another dispensary with less stock.
   const quantity = Math.min(requestedQuantity, available)
 
   function selectDispensary(id: string) {
@@ -73,7 +73,9 @@ export function PreorderForm({
       <BuyBar
         label="Pre-order"
         price={product.price ?? 0}
-        {...{ quantity, available, message }}
+        quantity={quantity}
+        available={available}
+        message={message}
         onQuantity={setRequestedQuantity}
       />
     </form>

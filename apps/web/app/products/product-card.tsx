@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '@fairgrove/contract/products'
-import { formatPrice } from '../formatting/price.ts'
+import { formatPrice } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
-import { tagLabels } from './tags.ts'
+import { tagLabels } from './product-labels.ts'
 
 const maxTags = 2
 
@@ -15,7 +15,7 @@ export function ProductCard({ product, ...layout }: ListingCardLayout & { produc
       {...layout}
       to={`/product/${product._id}`}
       name={product.name}
-      picture={product.image}
+      image={product.image}
       line={facts.join(' · ')}
       rating={product.rating}
       numReviews={product.numReviews}

@@ -1,10 +1,10 @@
 import { getImagePath } from '@fairgrove/contract/images'
 import type { Product } from '@fairgrove/contract/products'
 import { getSellingMode } from '@fairgrove/contract/products.options'
-import { buildRatingData } from '../seo/rating-data.ts'
-import { formatCategory } from './category-label.ts'
+import { buildRatingData } from '../seo/schema-org.ts'
+import { formatCategory } from './product-labels.ts'
 
-/** The product in schema.org's words. Only what is sold through our cart has an offer. */
+/** schema.org data. Only products sold through our cart have an offer. */
 export function buildProductData(product: Product, origin: string, path: string) {
   const { name, description, image, brand, category } = product
   return {

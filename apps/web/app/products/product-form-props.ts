@@ -3,20 +3,19 @@ import type { Ref } from 'react'
 import type { FormValues } from '../back-office/local-draft.ts'
 import type { FormError, FormState } from '../ui/form-state.ts'
 
-/** What every part of the product's form is filled from. */
 export type ProductFieldsProps = { product: Product; formState: FormState | undefined }
 
 export type ProductFormProps = {
   product: Product
   formError: FormError | undefined
-  /** Those it may have. */
+  /** The brands to choose from. */
   brands: NonNullable<Product['brand']>[]
   isAdmin: boolean
-  /** When the product was read. */
+  /** When the product was loaded. */
   readAt: string
-  /** Where one came from. */
+  /** The list to return to. */
   listPath: string
-  /** Typed before and not saved, and what is done with it. */
+  /** The restored draft and how to discard it. */
   draft: {
     formRef: Ref<HTMLFormElement>
     restored: { values: FormValues } | undefined

@@ -11,10 +11,10 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { type FormState, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { PictureField } from '../uploads/picture-field.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
 import { BrandAndStock } from './brand-and-stock.tsx'
-import { formatCategory } from './category-label.ts'
 import type { ProductFormProps } from './product-form-props.ts'
+import { formatCategory } from './product-labels.ts'
 import { TraitFields } from './trait-fields.tsx'
 
 export function ProductForm(props: ProductFormProps) {
@@ -29,7 +29,7 @@ export function ProductForm(props: ProductFormProps) {
         maxLength={160}
         {...fieldProps(formState, 'name', product.name)}
       />
-      <PictureField
+      <ImageField
         name="image"
         label="Image"
         {...fieldProps(formState, 'image', product.image ?? '')}
@@ -91,7 +91,13 @@ export function ProductForm(props: ProductFormProps) {
         maxLength={500}
         {...fieldProps(formState, 'productLink', product.productLink ?? '')}
       />
-      <BrandAndStock {...{ product, brands, isAdmin, readAt }} formState={formState} />
+      <BrandAndStock
+        product={product}
+        brands={brands}
+        isAdmin={isAdmin}
+        readAt={readAt}
+        formState={formState}
+      />
       {isAdmin && (
         <DecisionFields
           listed={product}

@@ -1,11 +1,11 @@
 import type { Product } from '@fairgrove/contract/products'
 import { Link } from 'react-router'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
-import { formatPrice } from '../formatting/price.ts'
+import { formatPrice } from '../formatting/numbers.ts'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './product-head.module.css'
-import { tagLabels } from './tags.ts'
+import { tagLabels } from './product-labels.ts'
 
 export function ProductHead({ product, link }: { product: Product; link: string }) {
   const { brand } = product

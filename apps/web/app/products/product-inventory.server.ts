@@ -1,17 +1,20 @@
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { getProductInventory, type InventoryLocation } from '@fairgrove/contract/products'
-import { timeAgo } from '../formatting/time-ago.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
+import { timeAgo } from '../formatting/dates.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-/** A dispensary that carries a product. `confirmed` says how old that knowledge is. */
+/** A dispensary that carries a product. `confirmed` is the age of that information. */
 export type InventoryEntry = InventoryLocation & { confirmedText: string }
 
 export type ProductInventory = Awaited<ReturnType<typeof loadProductInventory>>
 
-/** Where to get it. A ZIP code we do not know is said beside its field, and the list is there all the same. */
+/**
+ * Dispensaries that carry it. An unknown ZIP code is a field error, and the list is loaded without
+ * it.
+ */
 export async function loadProductInventory(context: Context, id: string, url: URL) {
   const searchLocation = Object.fromEntries(
     ['zip', 'lat', 'lng'].flatMap((name) => {

@@ -1,6 +1,6 @@
-import { readForm } from '../forms/read-form.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
 import { parsePageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { getUser } from '../server/request-context.server.ts'
 import type { Route } from './+types/product-list-page.route'
 import { handleProductListAction, loadProductList } from './product-list.server.ts'
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.isOwn ? 'Your products' : 'Products') },
 ]
 
-/** The further pages of the list one works in: an admin's holds everything, a seller's what is theirs. */
+/** Further pages of the list: all products for admins, their own for sellers. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const user = await getUser(context)
   const pageNumber = parsePageNumber(params.pageNumber)

@@ -4,16 +4,15 @@ import { activeListingStatuses, approvalDecisions } from '@fairgrove/contract/pr
 import { listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
 import { parseListQuery } from '../back-office/list-query.ts'
-import { readSelection } from '../back-office/read-selection.server.ts'
+import { readSelection } from '../back-office/read-forms.server.ts'
+import { untitledProduct } from '../back-office/untitled.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
-import { untitledProduct } from './untitled.ts'
 
 const orders = ['newest', 'name', 'lowest', 'highest'] as const
 
-/** A page of one's own products, or of everyone's. */
+/** A page of the seller's products, or of all. */
 export async function loadProductList(
   { context, url, pageNumber }: { context: Context; url: URL; pageNumber: number },
   scope: 'own' | 'all',
@@ -31,7 +30,7 @@ export async function loadProductList(
     },
   })
   const isOwn = scope === 'own'
-  // An admin who also sells has two lists, and the numbered pages are those of the larger one.
+  // An admin who also sells has two lists; the numbered pages belong to the larger one.
   const pagePathPrefix =
     isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
   return { listing, query, isOwn, pagePathPrefix, formKey: crypto.randomUUID() }
@@ -39,7 +38,7 @@ export async function loadProductList(
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>
 
-/** What the buttons of the list ask for. */
+/** The list's actions, by intent. */
 export async function handleProductListAction(context: Context, form: FormData) {
   const intent = getText(form, 'intent')
   try {

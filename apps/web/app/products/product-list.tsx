@@ -8,25 +8,25 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
-import { CreateButton } from '../back-office/create-button.tsx'
+import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { type ListActionData, SearchableList } from '../back-office/searchable-list.tsx'
 import { StatusText, statusLabels } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
-import { formatPrice } from '../formatting/price.ts'
+import { untitledProduct } from '../back-office/untitled.ts'
+import { formatPrice } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Picture } from '../ui/picture.tsx'
-import { formatCategory } from './category-label.ts'
+import { formatCategory } from './product-labels.ts'
 import styles from './product-list.module.css'
 import type { ProductListData } from './product-list.server.ts'
-import { untitledProduct } from './untitled.ts'
 
 type ProductListProps = { data: ProductListData; actionData: ListActionData | undefined }
 
-/** A seller's own products, or everyone's for an admin, who decides about them. */
+/** A seller's products, or all for an admin, who approves them. */
 export function ProductList({ data, actionData }: ProductListProps) {
   const { listing, query, isOwn, pagePathPrefix, formKey } = data
   const path = isOwn ? '/productlist/seller' : '/productlist'
@@ -40,7 +40,7 @@ export function ProductList({ data, actionData }: ProductListProps) {
           : 'All products. Select products to approve or reject them.'
       }
       tools={
-        <div className={styles.tools}>
+        <div className={styles.actions}>
           {isOwn && (
             <ButtonLink to="/productlist/seller/import" variant="outline">
               Import or export
@@ -78,7 +78,9 @@ function Rows({ data: { listing, query, isOwn }, path, formError }: RowsProps) {
   const selectedIds = formError?.values[selectionField] ?? []
   return (
     <BulkActions
-      {...{ form, formError, selectedIds }}
+      form={form}
+      formError={formError}
+      selectedIds={selectedIds}
       plural="products"
       actions={<BulkDecisionFields audience="the seller" formError={formError} />}
     >
@@ -97,7 +99,7 @@ function buildColumns(path: string, query: ProductListData['query']): Column<Pro
       sort: getColumnSort(path, query, { ascending: 'name' }),
       cell: (product) => (
         <span className={styles.name}>
-          <Picture id={product.image} alt="" sizes="56px" className={styles.picture} />
+          <Picture id={product.image} alt="" sizes="56px" className={styles.image} />
           <Link to={`/product/${product._id}/edit`}>{getName(product)}</Link>
         </span>
       ),

@@ -1,16 +1,15 @@
 import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
-import { useTrackView } from '../analytics/track-event.ts'
+import { useTrackView } from '../analytics/track-event.tsx'
+import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
+import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { getId } from '../server/get-id.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product.route'
 import { BuyBox } from './buy-box.tsx'
@@ -77,7 +76,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           alt={product.name}
           sizes="(min-width: 75em) 600px, (min-width: 48em) 50vw, 100vw"
           isEager
-          className={styles.picture}
+          className={styles.image}
         />
         <div className={styles.facts}>
           <ProductHead product={product} link={link} />

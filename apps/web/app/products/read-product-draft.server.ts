@@ -8,7 +8,7 @@ import {
   sellerTags,
   sizes,
 } from '@fairgrove/contract/products.options'
-import { hasDecision } from '../back-office/decision.server.ts'
+import { hasDecision } from '../back-office/read-forms.server.ts'
 import { getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateProduct>['body']['product']
@@ -23,7 +23,7 @@ const percentRule = {
   error: 'Enter a percentage, such as 18.5.',
 }
 
-/** What the form says, in the shape the API takes. The API decides whether it is right. */
+/** The form as an API request body. The API validates it. */
 export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
   const errors: Record<string, string> = {}
   const readNumber = (

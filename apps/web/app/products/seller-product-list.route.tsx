@@ -1,6 +1,6 @@
-import { readForm } from '../forms/read-form.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import type { Route } from './+types/seller-product-list.route'
 import { handleProductListAction, loadProductList } from './product-list.server.ts'
 import { ProductList } from './product-list.tsx'

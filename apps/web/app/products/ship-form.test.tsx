@@ -13,7 +13,7 @@ function renderForm(countInStock: number, showsStockLabel: boolean): string {
   )
 }
 
-test('the brands that want it say In Stock, and what is gone says so for every brand', () => {
+test('shows In Stock for the brands that opted in, and sold out for every brand', () => {
   expect(renderForm(3, true)).toContain('In Stock')
   expect(renderForm(3, false)).not.toContain('In Stock')
   for (const wantsLabel of [true, false]) {
@@ -22,7 +22,7 @@ test('the brands that want it say In Stock, and what is gone says so for every b
   }
 })
 
-test('quantity runs from one to what is there', () => {
+test('offers quantities from one to the stock', () => {
   const choices = [...renderForm(5, false).matchAll(/<option[^>]*>(\d+)</g)].map(
     ([, value]) => value,
   )

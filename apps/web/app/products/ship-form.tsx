@@ -2,7 +2,7 @@ import type { Product } from '@fairgrove/contract/products'
 import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
 import { type SubmitEvent, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
-import { cartNotSavedText } from '../cart/cart-texts.ts'
+import { cartNotSavedText } from '../cart/cart-messages.tsx'
 import { isSameLine } from '../cart/lines.ts'
 import { classes } from '../ui/classes.ts'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
@@ -10,7 +10,7 @@ import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-/** Merchandise and accessories: a size where there are sizes, how many, into the cart. */
+/** Merchandise and accessories: size, quantity, add to cart. */
 export function ShipForm({ product }: { product: Product }) {
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
@@ -58,7 +58,9 @@ export function ShipForm({ product }: { product: Product }) {
         <BuyBar
           label="Add to cart"
           price={product.price ?? 0}
-          {...{ quantity, available, message }}
+          quantity={quantity}
+          available={available}
+          message={message}
           onQuantity={setQuantity}
         />
       )}
@@ -66,7 +68,7 @@ export function ShipForm({ product }: { product: Product }) {
   )
 }
 
-/** Before a size is chosen, as many as there are of the size with most of them. */
+/** Before a size is chosen, the stock of the size with the most. */
 function getMaxAvailable({ sizes: stock, countInStock }: Product, hasSizes: boolean): number {
   return hasSizes ? Math.max(...sizes.map((size) => stock[size] ?? 0)) : countInStock
 }

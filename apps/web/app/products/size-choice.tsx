@@ -8,7 +8,7 @@ type SizeChoiceProps = {
   onSelect: (size: Size) => void
 }
 
-/** Sizes that are gone stay in sight, crossed out; those nearly gone say so. */
+/** Sold-out sizes stay visible but crossed out; low stock is labeled. */
 export function SizeChoice({ stock, selected, onSelect }: SizeChoiceProps) {
   const offeredSizes = sizes.filter((size) => stock[size] !== undefined)
   return (
@@ -18,7 +18,7 @@ export function SizeChoice({ stock, selected, onSelect }: SizeChoiceProps) {
         {offeredSizes.map((size) => {
           const available = stock[size] ?? 0
           return (
-            <label key={size} className={classes(styles.size, available === 0 && styles.gone)}>
+            <label key={size} className={classes(styles.size, available === 0 && styles.soldOut)}>
               <input
                 type="radio"
                 name="size"

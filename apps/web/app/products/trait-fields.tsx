@@ -6,11 +6,11 @@ import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { checkboxProps, fieldProps } from '../ui/form-state.ts'
 import type { ProductFieldsProps } from './product-form-props.ts'
-import { tagLabels } from './tags.ts'
+import { tagLabels } from './product-labels.ts'
 
 const traitNames = ['petFriendly', 'householdHemp'] as const
 
-/** What is in it, which decides how it can be sold, and what else is true of it. */
+/** Contents, which determine how it may be sold, and other traits. */
 export function TraitFields({ product, formState }: ProductFieldsProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function TraitFields({ product, formState }: ProductFieldsProps) {
         title="THC and CBD"
         hint="THC products are pre-ordered for pickup. CBD-only products link to the brand. Everything else ships."
       >
-        <div className={formStyles.ticks}>
+        <div className={formStyles.checkboxes}>
           <CheckboxField
             name="includesTHC"
             label="Includes THC"
@@ -38,7 +38,7 @@ export function TraitFields({ product, formState }: ProductFieldsProps) {
         />
       </FieldGroup>
       <FieldGroup title="Other traits">
-        <div className={formStyles.ticks}>
+        <div className={formStyles.checkboxes}>
           {traitNames.map((trait) => (
             <CheckboxField
               key={trait}

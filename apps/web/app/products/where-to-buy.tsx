@@ -1,8 +1,7 @@
 import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
 import { Form, Link, useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
-import { pluralize } from '../formatting/count.ts'
-import { formatDistance } from '../formatting/distance.ts'
+import { formatDistance, pluralize } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { InventoryEntry, ProductInventory } from './product-inventory.server.ts'
@@ -14,7 +13,9 @@ const moreDispensariesText = {
   other: 'more dispensaries carry this product',
 }
 
-/** The dispensaries that carry it: the nearest first near a ZIP code, else the most recently confirmed. */
+/**
+ * The dispensaries that carry it: nearest first near a ZIP code, otherwise most recently confirmed.
+ */
 export function WhereToBuy({
   inventory,
   isPreOrdered,
@@ -25,9 +26,9 @@ export function WhereToBuy({
   const { pathname } = useLocation()
   const { places, results, near } = inventory
   return (
-    <section id="where" className={styles.where} aria-labelledby="where-title">
+    <section id="where" className={styles.section} aria-labelledby="where-title">
       <h2 id="where-title">Where to find it</h2>
-      <Form action="#where" preventScrollReset className={styles.near} noValidate>
+      <Form action="#where" preventScrollReset className={styles.location} noValidate>
         <TextField
           key={inventory.zip}
           name="zip"
@@ -56,7 +57,7 @@ export function WhereToBuy({
         )}
       </p>
       {places.length === 0 ? (
-        <p className={styles.none}>No dispensary has this in stock right now.</p>
+        <p className={styles.empty}>No dispensary has this in stock right now.</p>
       ) : (
         <PlaceList places={places.slice(0, initialCount)} isPreOrdered={isPreOrdered} />
       )}
@@ -99,13 +100,13 @@ function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered
         <p className={styles.address}>
           {[dispensary.address, dispensary.city, dispensary.state].filter(Boolean).join(', ')}
         </p>
-        <p className={styles.fresh}>
+        <p className={styles.updated}>
           {onHand < lowStockThreshold && <strong>{texts.onlyLeft(onHand)} </strong>}
           <time dateTime={place.confirmedAt}>{place.confirmedText}</time>
           {isPreOrdered && !place.takesPreOrders && ' · not taking pre-orders yet'}
         </p>
       </div>
-      <div className={styles.end}>
+      <div className={styles.actions}>
         {miles !== null && <span className={styles.miles}>{formatDistance(miles)}</span>}
         <BadgeRow badges={dispensary.badges} company={dispensary} />
       </div>

@@ -1,11 +1,11 @@
 import type { Question } from '@fairgrove/contract/questions'
 import { IconCheck } from '@tabler/icons-react'
-import { formatCount } from '../formatting/count.ts'
+import { formatCount } from '../formatting/numbers.ts'
 import styles from './answers-chart.module.css'
 
 type ChartProps = { question: Pick<Question, 'question' | 'choices' | 'answer'>; counts: number[] }
 
-/** What everyone said: a bar for each choice in the row that also gives its numbers. */
+/** The results: a table row with a bar per choice. */
 export function AnswersChart({ question, counts }: ChartProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const getShare = (at: number) => (total === 0 ? 0 : ((counts[at] ?? 0) / total) * 100)
@@ -25,17 +25,17 @@ export function AnswersChart({ question, counts }: ChartProps) {
       </thead>
       <tbody>
         {question.choices.map((choice, at) => (
-          <tr key={choice} className={at === question.answer ? styles.own : undefined}>
+          <tr key={choice} className={at === question.answer ? styles.ownRow : undefined}>
             <th scope="row">
               {choice}
               {at === question.answer && (
-                <span className={styles.mark}>
+                <span className={styles.ownAnswer}>
                   <IconCheck size={16} aria-hidden="true" />
                   Your answer
                 </span>
               )}
             </th>
-            <td className={styles.track}>
+            <td className={styles.barCell}>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect className={styles.bar} width={getShare(at)} height="10" />
               </svg>

@@ -1,10 +1,9 @@
 import type { Question } from '@fairgrove/contract/questions'
 import type { useFetcher } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
+import { Alert } from '../ui/status.tsx'
 import styles from './choice-form.module.css'
-import type { QuestionActionData } from './question-action-data.ts'
 
 type FormProps = {
   question: Question
@@ -12,7 +11,7 @@ type FormProps = {
   fetcher: ReturnType<typeof useFetcher<QuestionActionData>>
 }
 
-/** Sent to the question's own page, so that it works from anywhere and without scripts. */
+/** Posts to the question's page, so it works from any page and without JavaScript. */
 export function ChoiceForm({ question, formError, fetcher }: FormProps) {
   const selected = formError?.values.choice?.[0]
   return (
@@ -41,3 +40,6 @@ export function ChoiceForm({ question, formError, fetcher }: FormProps) {
     </fetcher.Form>
   )
 }
+
+/** The result of a question's form (question.route.tsx). */
+export type QuestionActionData = { question: Question; coinsEarned: number } | FormError | undefined

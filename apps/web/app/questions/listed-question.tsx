@@ -7,19 +7,19 @@ import styles from './listed-question.module.css'
 
 type ListedProps = {
   question: Listed
-  /** The ids of what is asked, in its order, and the place of this one in it. */
+  /** The ids of the active questions in order, and this one's position. */
   order: readonly string[]
   at: number
 }
 
-/** One question for admins: its answers so far, its place, and whether it is asked. */
+/** A question for admins: its answers, position and whether it is active. */
 export function ListedQuestion({ question, order, at }: ListedProps) {
   const { _id, isRetired, counts } = question
   return (
     <li className={styles.question}>
       <h2>{question.question}</h2>
       <AnswersChart question={{ ...question, answer: null }} counts={counts} />
-      <div className={styles.tools}>
+      <div className={styles.actions}>
         {at > 0 && (
           <MoveButton order={swapItems(order, at, at - 1)} label={`Move up: ${question.question}`}>
             <IconArrowUp size={20} aria-hidden="true" />

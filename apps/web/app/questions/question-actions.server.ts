@@ -5,7 +5,7 @@ import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-/** What the admin's forms ask for, by the `intent` of the button pressed. */
+/** The admin's actions, by intent. */
 export async function handleQuestionAction(context: Context, form: FormData) {
   const params = { id: getText(form, 'question') }
   try {
@@ -48,7 +48,7 @@ async function createQuestionFromForm(context: Context, form: FormData): Promise
   }
 }
 
-/** The API speaks of a list, the form of numbered fields. */
+/** The API has a list where the form has numbered fields. */
 function mapChoiceErrors(error: unknown, filledFields: string[]): unknown {
   if (!(error instanceof Problem) || !error.fields) return error
   const fields = Object.entries(error.fields).map(([name, message]) => {

@@ -24,11 +24,11 @@ function renderCard(question: Question): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('an answered question says on which day the next one opens', () => {
+test('an answered question says when the next one opens', () => {
   expect(renderCard(answered)).toContain('The next question opens Jan 8, 2026.')
 })
 
-test('whoever has answered them all reads so, and no day that is over', () => {
+test('says that all are answered, without a past date', () => {
   for (const opensAt of [answered.opensAt, null]) {
     const card = renderCard({ ...answered, opensAt, isLast: true })
     expect(card).toContain('You’ve answered every question.')

@@ -4,22 +4,20 @@ import { IconCoins } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
-import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import { AnswersChart } from './answers-chart.tsx'
-import { ChoiceForm } from './choice-form.tsx'
-import type { QuestionActionData } from './question-action-data.ts'
+import { ChoiceForm, type QuestionActionData } from './choice-form.tsx'
 import styles from './question-card.module.css'
 
 type CardProps = {
   weeklyQuestion: { question: Question | null; isSignedIn: boolean }
-  /** What the form without scripts was answered. */
+  /** The result of the form without JavaScript. */
   actionData?: QuestionActionData
 }
 
-/** This week's question: to be answered by members, then shown with what everyone said. */
+/** The weekly question: a form for members, then its results. */
 export function QuestionCard({ weeklyQuestion, actionData }: CardProps) {
   const fetcher = useFetcher<QuestionActionData>()
   const id = useId()

@@ -2,13 +2,15 @@ import { Problem } from '@fairgrove/contract/problems'
 import { getQuestion, type Question } from '@fairgrove/contract/questions'
 import { getFirstQuestionIndex } from '@fairgrove/contract/questions.options'
 import { callApi } from '../server/api-client.server.ts'
-import type { Context } from '../server/request-context.server.ts'
-import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
-import { questionCookie, readQuestionIndex } from './question-cookie.server.ts'
+import { readCookie } from '../server/cookies.server.ts'
+import { type Context, getUserOrNull } from '../server/request-context.server.ts'
 
 type WeeklyQuestion = { question: Question | null; isSignedIn: boolean }
 
-/** This week's question for whoever is there; the cookie goes to members only, so strangers share one page. */
+/**
+ * The weekly question for this visitor. Only members get the cookie, so anonymous pages stay
+ * cacheable.
+ */
 export async function loadWeeklyQuestion(
   context: Context,
   request: Request,
@@ -23,7 +25,7 @@ export async function loadWeeklyQuestion(
   }
 }
 
-/** A page does not fail for want of a question. */
+/** A page renders without its question if that fails to load. */
 async function fetchQuestion(context: Context, idx: number): Promise<Question | null> {
   try {
     return (await callApi(getQuestion, { context, body: { idx } })).question
@@ -32,3 +34,18 @@ async function fetchQuestion(context: Context, idx: number): Promise<Question | 
     throw error
   }
 }
+
+/**
+ * This browser's position in the list of questions. A cookie, so the server can render the
+ * question.
+ */
+const name = '__Host-question'
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+const days = 400
+
+function readQuestionIndex(headers: Headers): number | undefined {
+  const value = readCookie(headers, name) ?? ''
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined
+}
+
+const questionCookie = (idx: number) => `${name}=${idx}; Max-Age=${days * 86_400}; ${attributes}`

@@ -1,16 +1,16 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
+import { Alert } from '../ui/status.tsx'
 import styles from './own-review.module.css'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewsData } from './reviews.server.ts'
 
 type OwnReviewProps = { review: NonNullable<ReviewsData['own']> }
 
-/** What one wrote oneself, with the ways to change one's mind. */
+/** The user's own review, with edit and delete. */
 export function OwnReview({ review }: OwnReviewProps) {
   const { pathname } = useLocation()
   return (

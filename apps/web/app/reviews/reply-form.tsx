@@ -2,15 +2,15 @@ import type { Review } from '@fairgrove/contract/reviews'
 import { replyMaxLength } from '@fairgrove/contract/reviews.options'
 import { IconMessageReply } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { getFormError, type ReviewActionData } from './review-action-data.ts'
 import styles from './review-feedback.module.css'
 
 type ReplyFormProps = { review: Review; actionData: ReviewActionData }
 
-/** For whoever sells what was reviewed. There is one reply, so the form says so before it is sent. */
+/** For the seller. Only one reply is possible, so the form says so. */
 export function ReplyForm({ review, actionData }: ReplyFormProps) {
   const { formData } = useNavigation()
   const replyError = getFormError(actionData, 'reply')

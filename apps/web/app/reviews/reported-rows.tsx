@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
-import { pluralize } from '../formatting/count.ts'
 import { formatDay } from '../formatting/dates.ts'
+import { pluralize } from '../formatting/numbers.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
@@ -16,13 +16,15 @@ import styles from './reported-reviews.module.css'
 
 type RowsProps = { reviews: readonly ReportedReview[]; formError: FormError | undefined }
 
-/** What readers reported, with what can be decided about the chosen ones. */
+/** Reported reviews with their bulk actions. */
 export function ReportedRows({ reviews, formError }: RowsProps) {
   const form = useId()
   const selectedIds = formError?.values[selectionField] ?? []
   return (
     <BulkActions
-      {...{ form, formError, selectedIds }}
+      form={form}
+      formError={formError}
+      selectedIds={selectedIds}
       plural="reviews"
       actions={<KeepOrRemove formError={formError} />}
     >
@@ -39,7 +41,7 @@ export function ReportedRows({ reviews, formError }: RowsProps) {
 function KeepOrRemove({ formError }: { formError: FormError | undefined }) {
   const hasReasonError = formError?.problem.fields.reason !== undefined
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <SubmitButton name="intent" value="keep" variant="outline" formNoValidate>
         Keep
       </SubmitButton>
@@ -95,7 +97,7 @@ const columns: Column<ReportedReview>[] = [
     header: 'Reports',
     cardSlot: 'line',
     cell: ({ reports, reasons }) => (
-      <div className={styles.why}>
+      <div className={styles.reasons}>
         <strong>{pluralize(reports, { one: 'report', other: 'reports' })}</strong>
         <ul>
           {[...new Set(reasons)].map((reason) => (

@@ -1,7 +1,7 @@
 import type { UnpaidReason } from '@fairgrove/contract/reviews.options'
 import type { FormError } from '../ui/form-state.ts'
 
-/** What a form of the reviews part was answered (act.server.ts). */
+/** The result of a review form (review-actions.server.ts). */
 export type ReviewActionData =
   | { intent: 'write'; message: string; coinsEarned: number; unpaidReason: UnpaidReason | null }
   | { intent: 'delete'; message: string }
@@ -11,7 +11,7 @@ export type ReviewActionData =
   | FormError
   | undefined
 
-/** The refusal, if it was one; with an intent, only if that is what was refused. */
+/** The form error, if any; with an intent, only if it is for that intent. */
 export function getFormError(actionData: ReviewActionData, intent?: string): FormError | undefined {
   if (!actionData || !('problem' in actionData)) return undefined
   return intent === undefined || actionData.values.intent?.[0] === intent ? actionData : undefined

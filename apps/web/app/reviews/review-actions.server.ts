@@ -4,7 +4,6 @@ import { type Effects, effectNames, texts } from '@fairgrove/contract/reviews.op
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { sendReply } from './reply.server.ts'
 import type { Subject } from './reviews.server.ts'
 
 const postEndpoints = {
@@ -13,7 +12,7 @@ const postEndpoints = {
 } as const
 const signInTexts = { product: texts.productSignIn, dispensary: texts.dispensarySignIn } as const
 
-/** What the forms of the reviews part ask for, by the `intent` of the button pressed. */
+/** The review actions, by intent. */
 export async function handleReviewAction(context: Context, subject: Subject, form: FormData) {
   const params = { id: getText(form, 'review') }
   try {
@@ -69,9 +68,20 @@ function readReviewDraft(form: FormData) {
   return { rating, comment, ...(selectedEffects.length > 0 && { effects }) }
 }
 
-/** The specification has its own words for someone who is not signed in and tries to write. */
+/** The specification sets its own message for signed-out visitors. */
 function withSignInMessage(error: unknown, { kind }: Subject, form: FormData): unknown {
   const isSignedOut = error instanceof Problem && error.code === 'not_signed_in'
   if (!isSignedOut || getText(form, 'intent') !== 'write') return error
   return new Problem('not_signed_in', { message: signInTexts[kind] })
+}
+
+export async function sendReply(context: Context, form: FormData) {
+  const review = getText(form, 'review')
+  const body = { comment: getText(form, 'comment') }
+  const { message } = await callApi(contract.replyToReview, {
+    context,
+    params: { id: review },
+    body,
+  })
+  return { intent: 'reply' as const, review, message }
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Stars } from '../ui/stars.tsx'
 import styles from './review-card.module.css'
 
-/** One review as everyone reads it; what a reader may do with it stands below. */
+/** A review as the public sees it, with the reader's actions below. */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
   const selectedEffects = effectNames.filter((name) => review.effects?.[name])
   return (
@@ -27,7 +27,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
         </ul>
       )}
       {(review.isVerified || review.isRewarded) && (
-        <p className={styles.marks}>
+        <p className={styles.labels}>
           {review.isVerified && (
             <span className={styles.verified}>
               <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />

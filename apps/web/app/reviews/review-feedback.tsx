@@ -3,9 +3,9 @@ import { reasonMaxLength } from '@fairgrove/contract/reviews.options'
 import { IconFlag, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { formatCount } from '../formatting/count.ts'
-import { Alert } from '../ui/alert.tsx'
+import { formatCount } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { getFormError, type ReviewActionData } from './review-action-data.ts'
 import styles from './review-feedback.module.css'
@@ -13,13 +13,13 @@ import styles from './review-feedback.module.css'
 type ReviewFeedbackProps = {
   review: Review
   isHelpful: boolean
-  /** Where to sign in first; nothing for someone who has. */
+  /** The sign-in link; undefined for members. */
   signInPath: string | undefined
-  /** What a form without scripts was answered. */
+  /** The result of the form without JavaScript. */
   actionData: ReviewActionData
 }
 
-/** Called helpful, or reported. Strangers are shown the way in. */
+/** Helpful and report buttons. Visitors get a sign-in link. */
 export function ReviewFeedback({ review, isHelpful, signInPath, actionData }: ReviewFeedbackProps) {
   if (signInPath) {
     return (
@@ -44,7 +44,7 @@ export function ReviewFeedback({ review, isHelpful, signInPath, actionData }: Re
   )
 }
 
-/** Counted at once; if the server disagrees, its count comes back. */
+/** Updates the count optimistically and reverts on error. */
 function HelpfulButton({ review, isHelpful }: { review: Review; isHelpful: boolean }) {
   const fetcher = useFetcher<ReviewActionData>()
   const pendingIntent = fetcher.formData?.get('intent')

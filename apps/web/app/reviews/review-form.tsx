@@ -15,7 +15,7 @@ type ReviewFormProps = {
   kind: 'product' | 'dispensary'
   /** THC and CBD products only. */
   hasEffects: boolean
-  /** What is being edited. */
+  /** The review being edited. */
   existing?: Review | undefined
   formError: FormError | undefined
 }

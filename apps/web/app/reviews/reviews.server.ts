@@ -3,7 +3,7 @@ import * as contract from '@fairgrove/contract/reviews'
 import { type ReviewSort, reviewSortNames } from '@fairgrove/contract/reviews.options'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import { type Context, getRequestContext } from '../server/request-context.server.ts'
 
 export type Subject = { kind: 'product' | 'dispensary'; id: string }
@@ -15,7 +15,7 @@ const endpoints = {
 
 export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
-/** What a page shows of its reviews; nothing while its subject is not public. */
+/** A page's reviews; null while its subject is not public. */
 export async function loadReviews(context: Context, { kind, id }: Subject, url: URL) {
   const order = getOrderParam(url)
   const query = { order, pageNumber: getPageNumber(url, 'reviewPage') }
@@ -39,7 +39,7 @@ export async function loadReviews(context: Context, { kind, id }: Subject, url: 
   }
 }
 
-/** Nothing for a stranger, or for a session that is over. */
+/** Null for visitors and expired sessions. */
 async function loadOwnReview(context: Context, { kind, id }: Subject) {
   if (getRequestContext(context).sessionToken === undefined) return null
   try {

@@ -1,13 +1,11 @@
 import type { Review } from '@fairgrove/contract/reviews'
-import { texts, unpaidReasons } from '@fairgrove/contract/reviews.options'
+import { starLabels, texts, unpaidReasons } from '@fairgrove/contract/reviews.options'
 import { Link, useLocation } from 'react-router'
-import { pluralize } from '../formatting/count.ts'
-import { withRedirectParam } from '../routing/redirect-target.ts'
-import { Alert } from '../ui/alert.tsx'
+import { formatCount, pluralize } from '../formatting/numbers.ts'
+import { withRedirectParam } from '../routing/safe-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
-import { Histogram } from './histogram.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { getFormError, type ReviewActionData } from './review-action-data.ts'
@@ -25,7 +23,7 @@ type ReviewsProps = {
   actionData: ReviewActionData
 }
 
-/** Everything people say about a product or a dispensary, and the place to say something. */
+/** The reviews of a product or dispensary, and the form to write one. */
 export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
   const { pathname, search } = useLocation()
   const others = data.reviews.filter(({ _id }) => _id !== data.own?._id)
@@ -37,20 +35,20 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
       <h2 id="reviews-title">Reviews</h2>
       <div className={styles.columns}>
         {data.results > 0 && (
-          <div className={styles.sum}>
+          <div className={styles.summary}>
             <p className={styles.average}>
               <span>{data.rating.toFixed(1)}</span>
               out of 5, from {pluralize(data.results, reviewForms)}
             </p>
             <Histogram counts={data.histogram} />
-            <a href="#your-review" className={styles.jump}>
+            <a href="#your-review" className={styles.writeLink}>
               {data.own ? 'Your review' : 'Write a review'}
             </a>
           </div>
         )}
         <div className={styles.list}>
           {data.results === 0 ? (
-            <p className={styles.none}>No reviews yet. Be the first to write one.</p>
+            <p className={styles.empty}>No reviews yet. Be the first to write one.</p>
           ) : (
             <SortSelect order={data.order} />
           )}
@@ -78,13 +76,19 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
             to={(page) => buildReviewPageUrl(search, page)}
           />
         </div>
-        <YourReview {...{ kind, data, hasEffects, actionData, signInPath }} />
+        <YourReview
+          kind={kind}
+          data={data}
+          hasEffects={hasEffects}
+          actionData={actionData}
+          signInPath={signInPath}
+        />
       </div>
     </section>
   )
 }
 
-/** Beside the reply that was just sent: its form is gone. */
+/** Shown next to the new reply, because its form is gone. */
 function ReplyMessage({ review, actionData }: { review: Review; actionData: ReviewActionData }) {
   if (!actionData || !('intent' in actionData) || actionData.intent !== 'reply') return null
   if (actionData.review !== review._id) return null
@@ -105,7 +109,7 @@ function YourReview({ kind, data, hasEffects, actionData, signInPath }: YourRevi
   const isOwnMessage = actionData && 'message' in actionData && !('review' in actionData)
   const ownMessage = isOwnMessage ? actionData : undefined
   return (
-    <section id="your-review" className={styles.yours} aria-labelledby="your-review-title">
+    <section id="your-review" className={styles.ownReview} aria-labelledby="your-review-title">
       <h3 id="your-review-title">{data.own ? 'Your review' : 'Write a review'}</h3>
       {ownMessage && (
         <StatusMessage result={ownMessage} tone="good">
@@ -151,4 +155,25 @@ function buildReviewPageUrl(search: string, page: number): string {
   params.delete('edit')
   params.set('reviewPage', String(page))
   return `?${params}#reviews`
+}
+
+/** The number of ratings per star, highest first. */
+function Histogram({ counts }: { counts: readonly number[] }) {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const rows = Object.values(starLabels).map((label, at) => ({ label, count: counts[at] ?? 0 }))
+  return (
+    <dl className={styles.rows} aria-label="Ratings">
+      {rows.reverse().map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${total && (count / total) * 100}%` }} />
+            </span>
+            {formatCount(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -2,12 +2,12 @@ import { type ReviewSort, reviewSorts } from '@fairgrove/contract/reviews.option
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { useSelectValue } from '../ui/use-select-value.ts'
+import { useSelectValue } from '../ui/select.ts'
 import styles from './sort-select.module.css'
 
 const options = Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))
 
-/** Applies when chosen; the button is for browsers without scripts. */
+/** Applies on change; the button is for browsers without JavaScript. */
 export function SortSelect({ order }: { order: ReviewSort }) {
   const submit = useSubmit()
   const select = useSelectValue(order)

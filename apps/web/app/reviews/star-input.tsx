@@ -11,7 +11,7 @@ type StarInputProps = {
   defaultValue: string | undefined
 }
 
-/** A plain radio group that looks like stars: arrow keys choose, every choice has its words. */
+/** A radio group styled as stars: arrow keys work and every option has a label. */
 export function StarInput({ name, legend, error, defaultValue }: StarInputProps) {
   const id = useId()
   return (

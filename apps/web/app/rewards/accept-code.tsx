@@ -6,17 +6,17 @@ import { Form } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 import styles from './manage-rewards.module.css'
 
-/** A ticket's code, looked up and used in one go, so that nobody comes in on it in between. */
+/** Looks up and uses a ticket code in one request, so it cannot be used twice in between. */
 export function AcceptCode({ formError }: { formError: FormError | undefined }) {
   return (
-    <section className={classes(styles.part, styles.accept)} aria-labelledby="accept">
+    <section className={classes(styles.section, styles.accept)} aria-labelledby="accept">
       <h2 id="accept">Redeem a code</h2>
       <Form formError={formError} preventScrollReset>
-        {/* Enter in a field presses the first button: a code is not used up before the question. */}
+        {/* Enter submits with the first button, so a code is not used before the confirmation. */}
         <button type="submit" disabled hidden>
           Redeem
         </button>
-        <div className={styles.line}>
+        <div className={styles.row}>
           <TextField
             name="code"
             label="Event ticket code"

@@ -1,9 +1,9 @@
 import type { RewardCode } from '@fairgrove/contract/rewards'
 import { offerNames, offers } from '@fairgrove/contract/rewards.options'
 import { formatDay } from '../formatting/dates.ts'
-import { Alert } from '../ui/alert.tsx'
 import { classes } from '../ui/classes.ts'
 import type { FormError } from '../ui/form-state.ts'
+import { Alert } from '../ui/status.tsx'
 import styles from './codes.module.css'
 import { OfferCard } from './offer-card.tsx'
 import page from './rewards.module.css'
@@ -14,18 +14,18 @@ type CodesProps = {
     pendingPoints: number
     codes: RewardCode[]
     isShippingFree: boolean
-    /** One per page shown, so that pressing twice buys once. */
+    /** One idempotency key per page view, so a double click buys once. */
     formKey: string
   }
   bought: RewardCode | undefined
   formError: FormError | undefined
 }
 
-/** What coins buy, and the codes that were bought. */
+/** Offers for coins, and the codes already bought. */
 export function Codes({ rewards, bought, formError }: CodesProps) {
   const { points, pendingPoints, codes, isShippingFree, formKey } = rewards
   return (
-    <section className={page.part} aria-labelledby="codes">
+    <section className={page.section} aria-labelledby="codes">
       <header>
         <h2 id="codes">Spend your canna-coins</h2>
         <p>
@@ -42,10 +42,13 @@ export function Codes({ rewards, bought, formError }: CodesProps) {
       )}
       <ul className={styles.offers}>
         {offerNames.map((offer) => (
-          // Answered, the question is a new one: it does not stay open.
+          // Remount after the action, so the dialog closes.
           <OfferCard
             key={`${offer} ${formKey} ${formError ? 'refused' : ''}`}
-            {...{ offer, points, pendingPoints, formKey }}
+            offer={offer}
+            points={points}
+            pendingPoints={pendingPoints}
+            formKey={formKey}
             note={
               offer === 'freeShipping' && isShippingFree
                 ? 'Shipping is free on every order right now.'
@@ -65,7 +68,7 @@ export function Codes({ rewards, bought, formError }: CodesProps) {
               >
                 <span className={styles.code}>{code.code}</span>
                 <span>{offers[code.offer].title}</span>
-                <span className={styles.when}>{formatCodeStatus(code)}</span>
+                <span className={styles.date}>{formatCodeStatus(code)}</span>
               </li>
             ))}
           </ul>

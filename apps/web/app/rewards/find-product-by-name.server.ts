@@ -6,13 +6,13 @@ import type { Context } from '../server/request-context.server.ts'
 
 const productPathPattern = /\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-f-])/i
 
-/** The product somebody typed, by its name or by the address of its page, for two may have one name. */
+/** A product by name or by the URL of its page, because names are not unique. */
 export async function findProductByName(context: Context, typed: string): Promise<string> {
   const name = typed.trim()
   if (!name) throw invalidProduct('Enter a product name or link.')
   const [, id] = productPathPattern.exec(name) ?? []
   if (id) return id
-  // In every status: whether it can be a gift is the API's to say.
+  // In any status: the API decides whether it can be a reward.
   const { onlyMatch, exact } = await findByName(name, async (pageNumber) => {
     const query = { name, status: 'all' as const, advancedCategory: [], pageNumber }
     const { products, pages } = await callApi(listProducts, { context, query })

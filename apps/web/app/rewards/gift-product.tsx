@@ -1,17 +1,17 @@
 import type { RewardItemProduct } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
-import { formatCount, pluralize } from '../formatting/count.ts'
+import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx'
+import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './manage-rewards.module.css'
 
 type GiftProps = { gift: RewardItemProduct; formError: FormError | undefined }
 
-/** What stands for a gift now, and a field to name another product for it. */
+/** The current reward of a tier, and a field to choose another product. */
 export function GiftProduct({ gift: { item, product }, formError }: GiftProps) {
   const { title, reviews } = rewardItems[item]
   const { tone, label } = getStockStatus(product)
@@ -32,7 +32,7 @@ export function GiftProduct({ gift: { item, product }, formError }: GiftProps) {
         )}
       </p>
       <Form formError={formError} preventScrollReset>
-        <div className={styles.line}>
+        <div className={styles.row}>
           <TextField
             name="product"
             label={

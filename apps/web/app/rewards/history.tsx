@@ -4,18 +4,19 @@ import { describeCoinEntry } from '@fairgrove/contract/rewards.options'
 import { formatDay } from '../formatting/dates.ts'
 import { classes } from '../ui/classes.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { formatSigned } from './format-signed.ts'
 import styles from './history.module.css'
 import page from './rewards.module.css'
 
-/** Where the coins came from and went to. */
+/** The coin ledger. */
 export function History({ history }: { history: ResponseBody<typeof listCoinEntries> }) {
   const { entries } = history
   return (
-    <section className={page.part} aria-labelledby="history">
+    <section className={page.section} aria-labelledby="history">
       <h2 id="history">History</h2>
       {entries.length === 0 ? (
-        <p className={styles.none}>No activity yet. Canna-coins you earn and spend show up here.</p>
+        <p className={styles.empty}>
+          No activity yet. Canna-coins you earn and spend show up here.
+        </p>
       ) : (
         <table className={styles.table} aria-labelledby="history">
           <thead className="visually-hidden">
@@ -49,3 +50,6 @@ export function History({ history }: { history: ResponseBody<typeof listCoinEntr
     </section>
   )
 }
+
+/** With a sign: '+5', '−5'. */
+const formatSigned = (amount: number): string => (amount > 0 ? `+${amount}` : `−${-amount}`)

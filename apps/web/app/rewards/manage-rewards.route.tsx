@@ -2,14 +2,12 @@ import { Problem } from '@fairgrove/contract/problems'
 import { listRewardItems, redeemCode, setRewardItem } from '@fairgrove/contract/rewards'
 import { codePattern, offers, rewardItemNames } from '@fairgrove/contract/rewards.options'
 import { ListPage } from '../back-office/list-page.tsx'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/manage-rewards.route'
 import { AcceptCode } from './accept-code.tsx'
 import { findProductByName } from './find-product-by-name.server.ts'
@@ -68,7 +66,7 @@ export default function ManageRewards({ loaderData, actionData }: Route.Componen
         </StatusMessage>
       )}
       <AcceptCode key={message} formError={hasCodeError ? formError : undefined} />
-      <section className={styles.part} aria-labelledby="gifts">
+      <section className={styles.section} aria-labelledby="gifts">
         <h2 id="gifts">Gifts for reviews</h2>
         <p className={styles.note}>
           For each gift, select merchandise that’s public, in stock and has a price. Until you do,

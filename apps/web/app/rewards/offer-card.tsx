@@ -14,14 +14,14 @@ const icons = {
 type OfferCardProps = {
   offer: Offer
   points: number
-  /** The part of them that can't be spent yet. */
+  /** The part that can't be spent yet. */
   pendingPoints: number
   formKey: string
-  /** Why one might keep the coins. */
+  /** A reason to keep the coins. */
   note: string | undefined
 }
 
-/** What it costs, and a button that asks once more before the coins are gone. */
+/** The price and a button that asks for confirmation. */
 export function OfferCard({ offer, points, pendingPoints, formKey, note }: OfferCardProps) {
   const { coins, title } = offers[offer]
   const Icon = icons[offer]

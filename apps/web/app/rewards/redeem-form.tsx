@@ -4,15 +4,15 @@ import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.option
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { cart, useCart } from '../cart/cart.ts'
-import { cartNeedsScriptsText, cartNotSavedText } from '../cart/cart-texts.ts'
+import { cartNeedsScriptsText, cartNotSavedText } from '../cart/cart-messages.tsx'
 import { SizeChoice } from '../products/size-choice.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
 import styles from './redeem-form.module.css'
 
 type Product = NonNullable<Redeemable['product']>
 
-/** Puts the thing into the cart at no cost; the server asks again whether it is earned when it is ordered. */
+/** Adds the reward to the cart at no cost; the server checks eligibility again at checkout. */
 export function RedeemForm({ item, product }: { item: RewardItem; product: Product }) {
   const [size, setSize] = useState<Size>()
   const [error, setError] = useState<string>()
@@ -22,13 +22,24 @@ export function RedeemForm({ item, product }: { item: RewardItem; product: Produ
   function add(event: SubmitEvent) {
     event.preventDefault()
     if (product.apparel && !size) return setError(texts.selectSize)
-    // Another size takes the place of the one chosen before.
+    // Replaces a size chosen before.
     if (inCart) cart.remove(inCart)
     const { _id, name, image, apparel, seller, category } = product
     const isSaved = cart.add({
-      ...{ product: _id, name, image, apparel, seller, category, size: size ?? null },
-      ...{ price: 0, redeemed: true, qty: 1, countInStock: 1, dispensary: null },
-      ...{ includesTHC: false, percent_THC: 0 },
+      product: _id,
+      name,
+      image,
+      apparel,
+      seller,
+      category,
+      size: size ?? null,
+      price: 0,
+      redeemed: true,
+      qty: 1,
+      countInStock: 1,
+      dispensary: null,
+      includesTHC: false,
+      percent_THC: 0,
     })
     setError(isSaved ? undefined : cartNotSavedText)
   }

@@ -2,9 +2,8 @@ import type { Redeemable } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { pluralize } from '../formatting/count.ts'
 import { formatDay } from '../formatting/dates.ts'
-import { formatPrice } from '../formatting/price.ts'
+import { formatPrice, pluralize } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { RedeemForm } from './redeem-form.tsx'
@@ -20,13 +19,15 @@ export function RewardCard({ redeemable }: { redeemable: Redeemable }) {
       <Picture
         id={product?.image ?? null}
         alt=""
-        sizes="(min-width: 60em) 280px, (min-width: 36em) 45vw, 112px"
-        className={styles.picture}
+        sizes="(min-width: 62em) 280px, (min-width: 36em) 45vw, 112px"
+        className={styles.image}
       />
-      <div className={styles.words}>
-        <p className={styles.needed}>{pluralize(needed, { one: 'review', other: 'reviews' })}</p>
+      <div className={styles.content}>
+        <p className={styles.requirement}>
+          {pluralize(needed, { one: 'review', other: 'reviews' })}
+        </p>
         <h3>{title}</h3>
-        <p className={styles.worth}>
+        <p className={styles.value}>
           {product ? <Link to={`/product/${product._id}`}>{product.name}</Link> : title}, worth{' '}
           {formatPrice(product?.price ?? worthCents / 100)}
         </p>
@@ -42,7 +43,7 @@ function RewardStatus({ redeemable }: { redeemable: Redeemable }) {
   const { state, missing, availableFrom, order, product } = redeemable
   if (state === 'redeemed') {
     return (
-      <p className={classes(styles.standing, styles.redeemed)}>
+      <p className={classes(styles.status, styles.redeemed)}>
         <IconCircleCheck size={20} aria-hidden="true" />
         <span>
           Redeemed. <Link to={`/order/${order}`}>View order</Link>
@@ -52,7 +53,7 @@ function RewardStatus({ redeemable }: { redeemable: Redeemable }) {
   }
   if (state === 'locked') {
     return (
-      <p className={styles.standing}>
+      <p className={styles.status}>
         <IconLock size={20} aria-hidden="true" />
         {pluralize(missing, { one: 'more review to unlock', other: 'more reviews to unlock' })}
       </p>
@@ -60,16 +61,14 @@ function RewardStatus({ redeemable }: { redeemable: Redeemable }) {
   }
   if (state === 'pending' && availableFrom) {
     return (
-      <p className={styles.standing}>
+      <p className={styles.status}>
         <IconClock size={20} aria-hidden="true" />
         Unlocks on {formatDay(availableFrom)}
       </p>
     )
   }
   if (!product || product.countInStock === 0) {
-    return (
-      <p className={styles.standing}>Out of stock. We’ll save it for you, so check back soon.</p>
-    )
+    return <p className={styles.status}>Out of stock. We’ll save it for you, so check back soon.</p>
   }
   return <RedeemForm item={redeemable.item} product={product} />
 }

@@ -1,15 +1,15 @@
 import type { Redeemable } from '@fairgrove/contract/rewards'
 import { earningLimits, texts } from '@fairgrove/contract/rewards.options'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import { RewardCard } from './reward-card.tsx'
 import styles from './reward-list.module.css'
 import page from './rewards.module.css'
 
-/** What reviews earn: with none yet, the specified words and where to begin; what there is to earn below. */
+/** Rewards for reviews: the specified empty state, then what can be earned. */
 export function RewardList({ items, reviews }: { items: Redeemable[]; reviews: number }) {
   return (
-    <section className={page.part} aria-labelledby="items">
+    <section className={page.section} aria-labelledby="items">
       <header>
         <h2 id="items">Gifts for your reviews</h2>
         <p>
@@ -21,7 +21,7 @@ export function RewardList({ items, reviews }: { items: Redeemable[]; reviews: n
       {reviews === 0 && (
         <EmptyState text={texts.nothingEarned}>
           <p>Write your first review to earn a sticker.</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <ButtonLink to="/dispensaries">Review a dispensary</ButtonLink>
             <ButtonLink to="/products/all_products" variant="outline">
               Review a product

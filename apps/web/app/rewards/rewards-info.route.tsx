@@ -8,11 +8,11 @@ import {
   rewardItems,
 } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
-import { formatPrice } from '../formatting/price.ts'
+import { formatPrice } from '../formatting/numbers.ts'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
+import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import type { Route } from './+types/rewards-info.route'
 import styles from './rewards-info.module.css'
 
@@ -60,30 +60,30 @@ export default function RewardsInfo() {
       lead={lead}
       aside={<TableOfContents entries={parts} />}
     >
-      <Prose>
+      <RichText>
         <h2 id="earn">How to earn canna-coins</h2>
-      </Prose>
+      </RichText>
       <dl className={styles.list}>
         {(Object.keys(earningTexts) as Earning[]).map((earning) => (
           <Row key={earning} {...earningTexts[earning]} coins={earnings[earning]} />
         ))}
       </dl>
-      <Prose>
+      <RichText>
         <h2 id="spend">What you can get</h2>
         <p>You’ll get a one-time code. Find it on your rewards page.</p>
-      </Prose>
+      </RichText>
       <dl className={styles.list}>
         {offerNames.map((offer) => (
           <Row key={offer} label={offers[offer].title} coins={offers[offer].coins} />
         ))}
       </dl>
-      <Prose>
+      <RichText>
         <h2 id="gifts">Gifts for reviews</h2>
         <p>
           Product and dispensary reviews both count toward your tier. Each tier comes with one free
           gift that you can add to your cart.
         </p>
-      </Prose>
+      </RichText>
       <table className={styles.tiers}>
         <thead>
           <tr>
@@ -104,7 +104,7 @@ export default function RewardsInfo() {
           ))}
         </tbody>
       </table>
-      <Prose>
+      <RichText>
         <h2 id="rules">The fine print</h2>
         <ul>
           <li>Canna-coins have no cash value and can’t be transferred.</li>
@@ -128,8 +128,8 @@ export default function RewardsInfo() {
             canceled before it ships, you can redeem its gifts again.
           </li>
         </ul>
-      </Prose>
-      <ButtonLink to="/rewards" className={styles.go}>
+      </RichText>
+      <ButtonLink to="/rewards" className={styles.cta}>
         View rewards
       </ButtonLink>
     </ContentPage>

@@ -1,9 +1,9 @@
 import { type RewardItem, rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
-import { pluralize } from '../formatting/count.ts'
+import { pluralize } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './tier-path.module.css'
 
-/** Between two tiers every review is a step of the same length. */
+/** Every review between two tiers is a step of the same length. */
 function getGrowth(reviews: number): number {
   const thresholds = [0, ...rewardItemNames.map((item) => rewardItems[item].reviews)]
   const next = thresholds.findIndex((threshold) => threshold > reviews)
@@ -13,12 +13,12 @@ function getGrowth(reviews: number): number {
   return (next - 1 + (reviews - from) / (to - from)) / rewardItemNames.length
 }
 
-/** A branch that grows with every review and bears something at each tier. */
+/** A branch that grows with every review and has a fruit at each tier. */
 export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
   const next = rewardItemNames[tier]
   return (
     <section className={styles.tier} aria-labelledby="tier">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="tier">{tier === 0 ? 'No tier yet' : `Tier ${tier}`}</h2>
         <p>
           {pluralize(reviews, { one: 'review', other: 'reviews' })} so far.{' '}
@@ -27,7 +27,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
       </div>
       <div className={styles.branch}>
         <svg viewBox="0 0 360 84" aria-hidden="true" focusable="false">
-          <path className={styles.bare} d={branch} pathLength={1} />
+          <path className={styles.branchOutline} d={branch} pathLength={1} />
           {reviews > 0 && (
             <path
               className={styles.grown}

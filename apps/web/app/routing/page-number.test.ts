@@ -8,6 +8,6 @@ test.each([
   ['?page=2.5', 1],
   ['?page=last', 1],
   ['?page=100001', 100_000],
-])('%s asks for page %i, and one past the end for the last', (query, page) => {
+])('%s requests page %i, and one past the end the last', (query, page) => {
   expect(getPageNumber(new URL(`https://shop.test/blog${query}`))).toBe(page)
 })

@@ -1,4 +1,4 @@
-/** The page an address asks for. What is no number is the first; past the end the API shows the last. */
+/** The page number in the URL: 1 if invalid; past the end the API returns the last page. */
 export function getPageNumber(url: URL, name = 'page'): number {
   return parsePageNumber(url.searchParams.get(name))
 }

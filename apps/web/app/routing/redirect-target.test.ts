@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getRedirectTarget, withRedirectParam } from './redirect-target.ts'
+import { getRedirectTarget, withRedirectParam } from './safe-path.ts'
 
 const toUrl = (redirect: string) => {
   const url = new URL('http://site.example/signin')
@@ -7,7 +7,7 @@ const toUrl = (redirect: string) => {
   return url
 }
 
-test('a visitor is sent on to the page they came for', () => {
+test('redirects a visitor to the page they came for', () => {
   expect(getRedirectTarget(toUrl('/cart?step=2'))).toBe('/cart?step=2')
 })
 
@@ -17,18 +17,18 @@ test.each([
   '/SIGNOUT',
   '/age_verification?redirect=/',
   '/forgot_password',
-])('nobody is sent in a circle by way of %s', (passage) => {
+])('avoids a redirect loop through %s', (passage) => {
   expect(getRedirectTarget(toUrl(passage))).toBe('/')
 })
 
-test('another site, or nothing, leads home or to the given page', () => {
+test('redirects another site, or no target, to the fallback', () => {
   expect(getRedirectTarget(toUrl('//evil.example'))).toBe('/')
   expect(getRedirectTarget(new URL('http://site.example/forgot_password'), '/email_sent')).toBe(
     '/email_sent',
   )
 })
 
-test('links between the ways in carry the target along, and what they carry is understood', () => {
+test('links between sign-in pages keep the target', () => {
   const target = '/search?q=tea&shop=a b#top'
   const link = new URL(withRedirectParam('/register', target), 'http://site.example')
   expect(link.searchParams.get('redirect')).toBe(target)

@@ -1,7 +1,7 @@
-/** What a page may ask of what is around it: `export const handle: PageHandle = { shell: 'slim' }`. */
+/** Options of a route: `export const handle: RouteHandle = { shell: 'slim' }`. */
 export type RouteHandle = { shell?: 'slim'; isHydrationDeferred?: true }
 
-/** For a page people arrive on to read, which is whole before its scripts take it over. */
+/** For landing pages that work before hydration. */
 export const deferredHydration: RouteHandle = { isHydrationDeferred: true }
 
 export const getRouteHandle = (page: { handle?: unknown }): RouteHandle =>

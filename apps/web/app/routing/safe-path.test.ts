@@ -5,7 +5,7 @@ import { safePath } from './safe-path.ts'
 const home = 'https://shop.test'
 const slashes = ['/', '\\', '%2f', '%5c', '%2F', '%5C', '.', '..', '%2e', '\t', '\n', '@', ':']
 
-describe('whatever is asked, the way leads nowhere but this site', () => {
+describe('never leads to another site', () => {
   const nasty = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -15,7 +15,7 @@ describe('whatever is asked, the way leads nowhere but this site', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('a browser resolves the answer against our own origin', () => {
+  test('resolves to our own origin in a browser', () => {
     fc.assert(
       fc.property(nasty, (target) => {
         const path = safePath(target)
@@ -28,7 +28,7 @@ describe('whatever is asked, the way leads nowhere but this site', () => {
     )
   })
 
-  test('what was safe stays as it is', () => {
+  test('keeps a safe path unchanged', () => {
     fc.assert(
       fc.property(nasty, (target) => {
         expect(safePath(safePath(target))).toBe(safePath(target))
@@ -38,7 +38,7 @@ describe('whatever is asked, the way leads nowhere but this site', () => {
   })
 })
 
-describe('targets on this site are kept', () => {
+describe('keeps targets on this site', () => {
   test.each([
     '/',
     '/cart',
@@ -52,12 +52,12 @@ describe('targets on this site are kept', () => {
   })
 })
 
-describe('everything else goes home', () => {
+describe('falls back to the home page otherwise', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null, as a missing query parameter is', null],
-    ['a list', ['/cart']],
-    ['the empty text', ''],
+    ['an array', ['/cart']],
+    ['an empty string', ''],
     ['a relative path', 'cart'],
     ['another host', '//evil.test'],
     ['another host by backslash', '/\\evil.test'],
@@ -67,21 +67,21 @@ describe('everything else goes home', () => {
     ['another host by encoded dot segment', '/%2e%2e//evil.test'],
     ['another host behind a tab', '/\t/evil.test'],
     ['another host behind a line break', '/\n/evil.test'],
-    ['a header in disguise', '/cart\r\nSet-Cookie: a=b'],
-    ['an absolute address', 'https://evil.test/'],
-    ['an absolute address without a host of its own', 'https:/evil.test'],
+    ['header injection', '/cart\r\nSet-Cookie: a=b'],
+    ['an absolute URL', 'https://evil.test/'],
+    ['an absolute URL without a host', 'https:/evil.test'],
     ['a script', 'javascript:alert(1)'],
     ['a path that cannot be decoded', '/%E0%A4%A'],
     ['something very long', `/${'a'.repeat(2000)}`],
-    ['back to the gate', '/age_verification'],
-    ['back to the gate, with a target', '/age_verification?redirect=/cart'],
-    ['back to the gate, spelled otherwise', '/Age%5Fverification/'],
+    ['the age gate', '/age_verification'],
+    ['the age gate with a target', '/age_verification?redirect=/cart'],
+    ['the age gate in another spelling', '/Age%5Fverification/'],
   ])('%s', (_, target) => {
     expect(safePath(target)).toBe('/')
   })
 })
 
-test('a page that would send the visitor in circles can be named', () => {
+test('rejects pages that would cause a redirect loop', () => {
   const afterSignIn = { avoid: ['/signin', '/age_verification'], fallback: '/profile' }
   expect(safePath('/signin?redirect=/cart', afterSignIn)).toBe('/profile')
   expect(safePath('/cart', afterSignIn)).toBe('/cart')

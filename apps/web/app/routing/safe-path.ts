@@ -2,9 +2,9 @@ const maxLength = 2000
 const unsafeCharacters = /[\p{Cc}\\]/u
 
 /**
- * A redirect target that stays on this site, or `fallback`. Anything a browser could read as
- * another host is refused, also after its percent-encoding or dot segments are undone, and so is
- * a way back to one of the `avoid` pages, which would send the visitor in circles.
+ * A redirect target on this site, or `fallback`. Rejects anything a browser could read as another
+ * host, also after decoding percent escapes and dot segments, and the `avoid` pages, which would
+ * cause a redirect loop.
  */
 export function safePath(
   target: unknown,
@@ -33,4 +33,20 @@ function decode(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Redirecting back to one of these would loop. */
+const transitPages = ['/age_verification', '/signin', '/signout', '/register', '/forgot_password']
+
+/** A safe redirect target; the home page or `fallback` otherwise. */
+export const toSafeTarget = (path: string | null, fallback = '/'): string =>
+  safePath(path, { fallback, avoid: transitPages })
+
+/** The target in `?redirect=`. */
+export const getRedirectTarget = (url: URL, fallback = '/'): string =>
+  toSafeTarget(url.searchParams.get('redirect'), fallback)
+
+/** Adds the target to a link between sign-in pages. */
+export function withRedirectParam(path: string, target: string): string {
+  return target === '/' ? path : `${path}?redirect=${encodeURIComponent(target)}`
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const app = join(import.meta.dirname, '..')
 
-test('every link to a part of a page finds that part', () => {
+test('every link to a section has a matching id', () => {
   const pages = globSync('**/*.tsx', { cwd: app }).map((path) =>
     readFileSync(`${app}/${path}`, 'utf8'),
   )

@@ -1,7 +1,6 @@
 import { deferredHydration } from '../routing/route-handle.ts'
 import type { Route } from './+types/all-products.route'
-import { describeProductListing } from './describe-products.ts'
-import { allProductsPage } from './listing-pages.ts'
+import { allProductsPage, describeProductListing } from './listing-pages.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 

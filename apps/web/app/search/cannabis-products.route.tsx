@@ -1,7 +1,6 @@
 import { deferredHydration } from '../routing/route-handle.ts'
 import type { Route } from './+types/cannabis-products.route'
-import { describeProductListing } from './describe-products.ts'
-import { cannabisProductsPage } from './listing-pages.ts'
+import { cannabisProductsPage, describeProductListing } from './listing-pages.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 

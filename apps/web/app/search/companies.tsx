@@ -5,7 +5,7 @@ import type { ProductListingData } from './product-listing.server.ts'
 
 type CompanyResults = NonNullable<ProductListingData['companies']>
 
-/** Whoever has the searched words in their name, above what they make and carry. */
+/** Companies whose name matches the search, above the products. */
 export function Companies({ companies }: { companies: CompanyResults }) {
   const { brands, dispensaries, dispensaryCount, name } = companies
   if (brands.length + dispensaries.length === 0) return null

@@ -1,19 +1,20 @@
 import { badgeNames, minorityBadges, traits } from '@fairgrove/contract/badges.options'
 import { type ProductCategory, type ProductKind, texts } from '@fairgrove/contract/products.options'
+import { buildPagePath, describePage } from '../seo/page-meta.ts'
 
-/** What tells one list of products from another. */
+/** The settings of a product listing. */
 export type ProductListingPage = {
   path: string
   title: string
-  /** The collection it shows, when the address does not name one. */
+  /** The default collection, if the URL has none. */
   shop?: string
-  /** Categories it offers for a type; without it every one that has products. */
+  /** Categories for a type; by default all that have products. */
   categories?: (type: string | undefined) => readonly ProductCategory[]
-  /** Types it offers in a select. */
+  /** Options of the type select. */
   types?: readonly ProductKind[]
   /** Badges and traits offered besides the minority-owned group. */
   flags: readonly string[]
-  /** Whether its products wait at dispensaries, so that a place narrows it. */
+  /** Whether its products are picked up at dispensaries, so it can be filtered by location. */
   hasPlaces: boolean
   pageParameter: 'page' | 'pageNumber'
   noneFound: string
@@ -66,4 +67,20 @@ export const cannabisProductsPage: ProductListingPage = {
   hasPlaces: true,
   pageParameter: 'page',
   noneFound: texts.noneFound,
+}
+
+/** Meta tags of a product listing; filters and sorting do not change its canonical URL. */
+export function describeProductListing(
+  matches: Parameters<typeof describePage>[0],
+  { title, path, pageParameter }: ProductListingPage,
+  data: { listing: { page: number } } | undefined,
+  description: string,
+) {
+  const page = data?.listing.page ?? 1
+  return describePage(matches, {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description,
+    path: buildPagePath(path, pageParameter, page),
+    breadcrumbs: [],
+  })
 }

@@ -1,7 +1,6 @@
 import { deferredHydration } from '../routing/route-handle.ts'
 import type { Route } from './+types/merchandise.route'
-import { describeProductListing } from './describe-products.ts'
-import { merchandisePage } from './listing-pages.ts'
+import { describeProductListing, merchandisePage } from './listing-pages.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 

@@ -17,7 +17,7 @@ const listing = (isCapped: boolean) =>
 test.each([
   ['are exact when everything was counted', false],
   ['say so when only the first matches were counted', true],
-])('numbers beside the filters %s', (_what, isCapped) => {
+])('filter counts %s', (_what, isCapped) => {
   const groups = buildFilterGroups(allProductsPage, listing(isCapped), {}, undefined)
   const choices = groups.flatMap((group) => (group.kind === 'place' ? [] : group.choices))
   const everyChoice = choices.flatMap((choice) => [choice, ...(choice.subChoices ?? [])])

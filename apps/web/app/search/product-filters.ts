@@ -8,7 +8,7 @@ import {
   markAsMinimum,
 } from '../listing/filter-groups.ts'
 import { getParam, type SearchParams } from '../listing/search-params.ts'
-import { formatCategory } from '../products/category-label.ts'
+import { formatCategory } from '../products/product-labels.ts'
 import type { ProductListingPage } from './listing-pages.ts'
 import { formatPriceRange, getPriceRange } from './product-params.ts'
 

@@ -5,14 +5,14 @@ import { listProducts } from '@fairgrove/contract/search'
 import { loadListing } from '../listing/load-listing.server.ts'
 import { toLocationQuery } from '../listing/location-params.ts'
 import { getParam, readPageNumber } from '../listing/search-params.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { ProductListingPage } from './listing-pages.ts'
 import { parseProductParams } from './product-params.ts'
 
 const maxCompanies = 3
 
-/** What every list of products is made of: the wish as the address says it, and the API's answer to it. */
+/** The data of a product listing: the search params and the API response. */
 export async function loadProductListing(
   listingPage: ProductListingPage,
   { context, params }: { context: Context; params: URLSearchParams },
@@ -30,7 +30,7 @@ export async function loadProductListing(
         name: getParam(validParams, 'q'),
         type: getParam(validParams, 'type'),
         category: getParam(validParams, 'category'),
-        // The wish holds no other values: what nobody offers is left out when the address is read.
+        // The cast is safe: unknown values were dropped when the URL was parsed.
         advancedCategory: [...(validParams.advancedCategory ?? [])] as AdvancedCategory[],
         min: getParam(validParams, 'min'),
         max: getParam(validParams, 'max'),
@@ -46,7 +46,7 @@ export async function loadProductListing(
   return { listing, searchParams, zipError, companies }
 }
 
-/** Brands and dispensaries with these words in their name. */
+/** Brands and dispensaries whose name matches. */
 async function loadCompanies(context: Context, name: string) {
   const [{ brands }, { dispensaries, results }] = await Promise.all([
     loadFromApi(listBrands, { context, query: { name } }),

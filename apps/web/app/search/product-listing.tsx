@@ -1,9 +1,8 @@
 import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
 import type { Chip } from '../listing/chips.tsx'
 import { getFlagLabel } from '../listing/filter-groups.ts'
-import { Listing } from '../listing/listing.tsx'
+import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
-import { formatResults, getSortText } from '../listing/listing-texts.ts'
 import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
 import {
   buildUrl,
@@ -13,8 +12,8 @@ import {
   type SearchParams,
 } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
-import { formatCategory } from '../products/category-label.ts'
 import { ProductCard } from '../products/product-card.tsx'
+import { formatCategory } from '../products/product-labels.ts'
 import { Companies } from './companies.tsx'
 import type { ProductListingPage } from './listing-pages.ts'
 import { buildFilterGroups } from './product-filters.ts'
@@ -22,13 +21,13 @@ import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
 import { formatPriceRange, getPriceRange, normalizePrice } from './product-params.ts'
 
-/** No filters: they stay when the filters are reset. */
+/** Not filters, so Reset keeps them. */
 const keptParams = ['q', 'shop', 'type', 'order']
 const eagerCards = 4
 
 type ProductListingProps = ProductListingData & { listingPage: ProductListingPage }
 
-/** Any list of products: search, merchandise, cannabis products, everything, a collection. */
+/** Any product listing: search, merchandise, cannabis products, all products, a collection. */
 export function ProductListing({
   listingPage,
   listing,

@@ -9,13 +9,13 @@ import {
 const read = (search: string) => parseProductParams(new URLSearchParams(search))
 
 describe('prices', () => {
-  test('chosen as a range stand in the address as two ends', () => {
+  test('a range is two parameters in the URL', () => {
     expect(read('?price=10-25')).toEqual({ min: ['10'], max: ['25'] })
     expect(read('?price=0-10')).toEqual({ max: ['10'] })
     expect(read('?price=100-')).toEqual({ min: ['100'] })
   })
 
-  test('of 0 are no wish, as the specified defaults say', () => {
+  test('a price of 0 sets no limit, as specified', () => {
     expect(read('?min=0&max=0&rating=0')).toEqual({})
   })
 
@@ -29,12 +29,12 @@ describe('prices', () => {
   })
 })
 
-test('an address with values nobody offers shows the list without them', () => {
+test('ignores unknown values in the URL', () => {
   expect(read('?category=Gold&type=moon&order=random&advancedCategory=rich&rating=9')).toEqual({})
 })
 
 describe('a path', () => {
-  test('names its filters in turn', () => {
+  test('alternates filter names and values', () => {
     expect(parsePathSegments('category/Edible/shop/merchandise/pageNumber/2')).toEqual([
       ['category', 'Edible'],
       ['shop', 'merchandise'],
@@ -43,7 +43,7 @@ describe('a path', () => {
   })
 
   test.each(['somewhere', 'category', 'colour/green', 'shop/merchandise/else'])(
-    '%s leads nowhere',
+    '%s is not found',
     (rest) => {
       expect(parsePathSegments(rest)).toBeUndefined()
     },

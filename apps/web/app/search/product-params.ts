@@ -4,7 +4,7 @@ import {
   productKinds,
   productSortNames,
 } from '@fairgrove/contract/products.options'
-import { formatWholeDollars } from '../formatting/price.ts'
+import { formatWholeDollars } from '../formatting/numbers.ts'
 import { locationParameters, normalizeLocation } from '../listing/location-params.ts'
 import {
   getParam,
@@ -16,7 +16,7 @@ import {
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
 const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value)
 
-/** Every query parameter of a product listing, and the values it takes. */
+/** The query parameters of a product listing and their values. */
 export const productParameters = {
   q: (value: string) => value.length <= 120,
   shop: (value: string) => /^\w{1,60}$/.test(value),
@@ -34,7 +34,7 @@ export const productParameters = {
 export const parseProductParams = (params: URLSearchParams): SearchParams =>
   normalizePrice(normalizeLocation(parseSearchParams(params, productParameters)))
 
-/** A form offers ranges, an address has two ends; an end of 0 is open. */
+/** The form has ranges, the URL a minimum and a maximum; 0 means no limit. */
 export function normalizePrice(searchParams: SearchParams): SearchParams {
   const [min, max] = getParam(searchParams, 'price')?.split('-') ?? [
     getParam(searchParams, 'min'),
@@ -44,7 +44,7 @@ export function normalizePrice(searchParams: SearchParams): SearchParams {
   return setParams(searchParams, { price: undefined, min: toLimit(min), max: toLimit(max) })
 }
 
-/** '10-25' as the form has it. */
+/** '10-25', as in the form. */
 export const getPriceRange = (searchParams: SearchParams): string | undefined => {
   const [min, max] = [getParam(searchParams, 'min'), getParam(searchParams, 'max')]
   return min || max ? `${min ?? 0}-${max ?? ''}` : undefined
@@ -59,7 +59,8 @@ export function formatPriceRange(range: string): string {
 }
 
 /**
- * /search/category/Edible/shop/merchandise: names and values in turn. Undefined when it is no such path.
+ * /search/category/Edible/shop/merchandise: alternating names and values. Undefined for any other
+ * path.
  */
 export function parsePathSegments(rest: string): [string, string][] | undefined {
   const parts = rest.split('/').filter(Boolean)

@@ -1,8 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { getParam } from '../listing/search-params.ts'
 import { deferredHydration } from '../routing/route-handle.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Route } from './+types/search.route'
 import { searchPage } from './listing-pages.ts'
 import { loadProductListing } from './product-listing.server.ts'
@@ -14,11 +14,11 @@ export const handle = deferredHydration
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const q = loaderData && getParam(loaderData.searchParams, 'q')
   const title = q ? `Results for “${q}”` : (loaderData?.listing.title ?? searchPage.title)
-  // Any words make a page here: there is no end of them, and nothing a search engine should keep.
+  // There are unlimited search terms, so results are not indexed.
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex, follow' }]
 }
 
-/** The path forms are this page with the filters set. */
+/** The path variants are this page with filters set. */
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const { '*': rest = '', ...pathParams }: Record<string, string | undefined> = params
   const segments = parsePathSegments(rest)

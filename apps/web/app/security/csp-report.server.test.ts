@@ -3,7 +3,7 @@ import { createReportLimit, readCspReport } from './csp-report.server.ts'
 
 const report = (fields: Record<string, unknown>) => JSON.stringify({ 'csp-report': fields })
 
-test('a report says which rule blocked what, and nothing of the page or the person', () => {
+test('records the blocked source and the directive, and nothing about the page or the person', () => {
   const text = report({
     'document-uri': 'https://fairgrove.example/password_reset/secret-token',
     referrer: 'https://fairgrove.example/profile',
@@ -31,11 +31,11 @@ test.each<[Record<string, string>, string, string]>([
 })
 
 test.each(['', 'x', '[]', '{}', '{"csp-report":1}', report({ 'blocked-uri': 1 })])(
-  '%j is no report',
+  '%j is not a report',
   (text) => expect(readCspReport(text)).toBeUndefined(),
 )
 
-test('one client has its share of a minute, and all of them together another', () => {
+test('limits reports per client and in total each minute', () => {
   let time = 0
   const isAllowed = createReportLimit({ perClient: 2, total: 3 }, () => time)
   expect(['a', 'a', 'a', 'b', 'b'].map(isAllowed)).toEqual([true, true, false, true, false])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Larger than any report a browser writes about one of our pages. */
+/** Larger than any report about one of our pages. */
 export const maxReportBytes = 8 * 1024
 
 const Report = z.object({
@@ -11,7 +11,9 @@ const Report = z.object({
   }),
 })
 
-/** The names a metric may have: those of our policy, and what browsers split them into. */
+/**
+ * Directives allowed as metric labels: those of our policy and the ones browsers split them into.
+ */
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
   ...['style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'frame-src'],
@@ -22,8 +24,8 @@ const keywords = ['inline', 'eval', 'wasm-eval', 'self']
 export type CspViolation = { directive: string; blocked: string }
 
 /**
- * What was blocked, and by which rule. Addresses may name a person or carry a token, so of the page's nothing is
- * kept, and of what was blocked only the origin.
+ * The blocked source and the directive. URLs may identify a person or contain a token, so the
+ * page's URL is dropped and the source reduced to its origin.
  */
 export function readCspReport(text: string): CspViolation | undefined {
   const parsed = Report.safeParse(parseJson(text))
@@ -40,7 +42,7 @@ export function readCspReport(text: string): CspViolation | undefined {
 
 function blockedOrigin(uri: string): string {
   if (keywords.includes(uri)) return uri
-  // Browsers send the bare scheme of what has no origin: data, blob, or that of an extension.
+  // Browsers send only the scheme of sources without an origin: data, blob or an extension.
   if (/^[a-z][a-z-]{1,30}$/.test(uri)) return uri
   if (!URL.canParse(uri)) return 'other'
   const { protocol, host } = new URL(uri)
@@ -57,7 +59,7 @@ function parseJson(text: string): unknown {
 
 const windowMs = 60_000
 
-/** So many events a minute from one client, and so many from all of them. */
+/** A rate limit per client and in total, per minute. */
 export function createReportLimit(
   { perClient, total }: { perClient: number; total: number },
   now: () => number = Date.now,

@@ -10,14 +10,14 @@ const empty = (status: number) => new Response(null, { status })
 
 export const loader = () => empty(405)
 
-/** Where browsers say what our Content Security Policy has blocked. */
+/** Receives the browsers' Content Security Policy reports. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, requestId } = getRequestContext(context)
   if (!isAllowed(clientAddress)) return empty(429)
   if (request.headers.get('content-type')?.split(';')[0] !== 'application/csp-report') {
     return empty(415)
   }
-  // The length is announced, or the request was refused before.
+  // Requests without Content-Length were rejected earlier.
   if (Number(request.headers.get('content-length')) > maxReportBytes) return empty(413)
   const violation = readCspReport(await request.text())
   if (!violation) return empty(400)

@@ -1,5 +1,5 @@
+import { securityEventKinds } from '@fairgrove/contract/back-office.options'
 import type { SecurityEventView } from '@fairgrove/contract/security'
-import { securityEventKinds } from '@fairgrove/contract/security.options'
 import { Link } from 'react-router'
 import type { Column } from '../back-office/table.tsx'
 import { DateTime } from '../ui/date-time.tsx'

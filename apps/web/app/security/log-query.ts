@@ -1,7 +1,7 @@
 import {
   type SecurityEventKind,
   securityEventKindNames,
-} from '@fairgrove/contract/security.options'
+} from '@fairgrove/contract/back-office.options'
 import { isDateString } from '../formatting/dates.ts'
 
 /** Which part of the log is shown, as the URL says it. */

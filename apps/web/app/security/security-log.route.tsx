@@ -1,17 +1,17 @@
+import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/back-office.options'
 import { listSecurityEvents } from '@fairgrove/contract/security'
-import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/security.options'
 import { Form } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
 import styles from '../back-office/log.module.css'
 import { Table } from '../back-office/table.tsx'
-import { pluralize } from '../formatting/count.ts'
+import { pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/security-log.route'
 import { logColumns } from './log-columns.tsx'
 import { type LogQuery, readLogQuery, securityLogPath } from './log-query.ts'
@@ -82,7 +82,7 @@ function Filters({ typed, problems }: FiltersProps) {
         />
         <TextField {...field('from')} label="From" type="date" />
         <TextField {...field('to')} label="To" type="date" />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button type="submit" variant="outline">
             Apply
           </Button>

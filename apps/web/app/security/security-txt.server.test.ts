@@ -11,7 +11,7 @@ beforeAll(async () => {
   securityTxt = (await import('./security-txt.server.ts')).buildSecurityTxt
 })
 
-test('says whom to tell about a hole, and until when', () => {
+test('names the contact and the expiry date', () => {
   expect(securityTxt(new Date('2027-02-28T23:59:59Z'))).toBe(
     `Contact: mailto:security@shop.test
 Expires: 2027-03-01T00:00:00.000Z
@@ -21,6 +21,6 @@ Canonical: https://shop.test/.well-known/security.txt
   )
 })
 
-test('says nothing from the day it expires', () => {
+test('is absent from the day it expires', () => {
   expect(securityTxt(new Date('2027-03-01T00:00:00Z'))).toBeUndefined()
 })

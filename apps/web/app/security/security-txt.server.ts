@@ -1,10 +1,10 @@
 import { env } from '../server/env.server.ts'
 
-/** RFC 9116. A file past its date would send people to an address nobody reads any more. */
+/** RFC 9116: an expired file may name an address nobody reads. */
 export const isSecurityTxtExpired = (now = new Date()) =>
   env.SECURITY_EXPIRES !== undefined && new Date(env.SECURITY_EXPIRES) <= now
 
-/** Nothing unless the operator has said whom to tell, and until when. */
+/** Undefined unless the operator configured a contact and an expiry date. */
 export function buildSecurityTxt(now = new Date()): string | undefined {
   if (!env.SECURITY_CONTACT || !env.SECURITY_EXPIRES || isSecurityTxtExpired(now)) return undefined
   const fields = {

@@ -7,17 +7,17 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/state-options.ts'
+import { stateOptions } from '../ui/select.ts'
 import styles from './locations.module.css'
 
 type LocationListProps = { locations: SellerLocation[]; formError: FormError | undefined }
 
-/** Where the seller's dispensaries are. A new one is checked first, so it is asked for elsewhere. */
+/** The seller's dispensaries. New ones are reviewed, so they are requested by application. */
 export function LocationList({ locations, formError }: LocationListProps) {
   return (
     <FieldGroup isSection title="Dispensary locations">
       {locations.length === 0 ? (
-        <p className={styles.none}>
+        <p className={styles.empty}>
           <IconMapPin size={24} aria-hidden="true" />
           {texts.noLocations}
         </p>
@@ -26,7 +26,7 @@ export function LocationList({ locations, formError }: LocationListProps) {
           <LocationFields key={location._id} location={location} formError={formError} />
         ))
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to="/dispensary_listing_info" variant="outline">
           {locations.length === 0 ? 'Add location' : 'Add another'}
         </ButtonLink>

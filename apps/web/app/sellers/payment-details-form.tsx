@@ -6,11 +6,11 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { stateOptions } from '../ui/state-options.ts'
+import { stateOptions } from '../ui/select.ts'
 
 type DetailsFormProps = { details: PaymentDetails | null; formError: FormError | undefined }
 
-/** Every field is required, the numbers each time: nobody is shown them again. */
+/** Every field is required each time, because saved numbers are never shown. */
 export function PaymentDetailsForm({ details, formError }: DetailsFormProps) {
   return (
     <Form formError={formError} noValidate>
@@ -90,7 +90,10 @@ function Payee({ details, formError }: DetailsFormProps) {
 
 function Bank({ formError }: { formError: FormError | undefined }) {
   const numberField = (name: string) => ({
-    ...({ name, required: true, inputMode: 'numeric', autoComplete: 'off' } as const),
+    name,
+    required: true,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
     error: formError?.problem.fields[name],
   })
   return (

@@ -1,14 +1,13 @@
 import { PaymentDetailsDraft } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
-import { getText } from '../forms/form-data.server.ts'
-import { validateForm } from '../forms/validate-form.server.ts'
+import { getText, validateForm } from '../forms/form-data.server.ts'
 
 const bankNumberFields = ['routingNumber', 'accountNumber', 'accountNumberConfirmation'] as const
 
-/** The form as the API wants it, or a Problem that names everything wrong with it. */
+/** The request body for the API, or a Problem that lists every field error. */
 export function readPaymentDetails(form: FormData): PaymentDetailsDraft {
   const field = (name: string) => getText(form, name).trim()
-  // Checks and bank letters print their numbers in groups.
+  // Checks and bank letters print numbers in groups.
   const [routingNumber, accountNumber, accountNumberConfirmation] = bankNumberFields.map((name) =>
     field(name).replace(/[\s-]/g, ''),
   ) as [string, string, string]
@@ -21,7 +20,9 @@ export function readPaymentDetails(form: FormData): PaymentDetailsDraft {
     country: field('country') as PaymentDetailsDraft['country'],
     email: field('email'),
     phone: field('phone'),
-    ...{ routingNumber, accountNumber, accountNumberConfirmation },
+    routingNumber,
+    accountNumber,
+    accountNumberConfirmation,
     currentPassword: getText(form, 'currentPassword') || undefined,
   }
   const isSame = accountNumber === accountNumberConfirmation
@@ -33,7 +34,7 @@ export function readPaymentDetails(form: FormData): PaymentDetailsDraft {
   return draft
 }
 
-/** What may travel back to the page with a refusal: bank numbers may not. */
+/** The values to return with a form error, without bank numbers. */
 export function removeBankNumbers(form: FormData): FormData {
   for (const name of bankNumberFields) form.delete(name)
   return form

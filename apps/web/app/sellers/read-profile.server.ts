@@ -5,7 +5,7 @@ import { getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateSellerProfile>['body']
 
-/** What the form says, in the shape the API takes, or a Problem that names each field as the form does. */
+/** The form as an API request body, or a Problem with the form's field names. */
 export function readSellerProfile(form: FormData): Draft {
   const dispensaryIds = form.getAll('location').map(String)
   const draft = {

@@ -1,10 +1,10 @@
 import type { PaymentDetails } from '@fairgrove/contract/sellers'
 import { IconBuildingBank } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LabeledDate } from '../ui/labeled-date.tsx'
+import { LabeledDate } from '../ui/date-time.tsx'
 import styles from './saved-payment-details.module.css'
 
-/** What we keep, as far as anyone is shown it. */
+/** The saved payment details, masked. */
 export function SavedPaymentDetails({
   details,
   children,
@@ -13,15 +13,15 @@ export function SavedPaymentDetails({
   children: ReactNode
 }) {
   return (
-    <section className={styles.kept} aria-labelledby="kept-title">
+    <section className={styles.saved} aria-labelledby="saved-details-title">
       <IconBuildingBank size={28} aria-hidden="true" />
-      <div className={styles.words}>
-        <h2 id="kept-title">{details.companyName}</h2>
+      <div className={styles.text}>
+        <h2 id="saved-details-title">{details.companyName}</h2>
         <p>
           Account ending in <strong>{details.accountLastFour}</strong>, routing number ending in{' '}
           <strong>{details.routingLastFour}</strong>
         </p>
-        <p className={styles.when}>
+        <p className={styles.date}>
           <LabeledDate label="Saved on" date={details.updatedAt} />
         </p>
       </div>

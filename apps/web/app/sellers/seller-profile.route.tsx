@@ -3,20 +3,18 @@ import {
   companyDescriptionMaxLength,
   companyNameMaxLength,
 } from '@fairgrove/contract/sellers.options'
-import { toFormError } from '../forms/form-data.server.ts'
+import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
-import { callApi } from '../server/api-client.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldProps } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { PictureField } from '../uploads/picture-field.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
 import type { Route } from './+types/seller-profile.route'
 import { LocationList } from './locations.tsx'
 import { readSellerProfile } from './read-profile.server.ts'
@@ -58,7 +56,7 @@ export default function SellerProfile({ loaderData, actionData }: Route.Componen
           maxLength={companyNameMaxLength}
           {...fieldProps(formError, 'name', profile.name)}
         />
-        <PictureField
+        <ImageField
           name="image"
           label="Company image"
           required

@@ -9,14 +9,14 @@ const page = {
   breadcrumbs: [{ label: 'Education and resources', to: '/education_&_resources' }],
 }
 
-test('a page names the one address it is known by, on the origin people see', () => {
+test('has one canonical URL on the public origin', () => {
   const described = describePage(matches, page)
   const address = 'https://fairgrove.test/education_&_resources/Job?state=IL'
   expect(described).toContainEqual({ tagName: 'link', rel: 'canonical', href: address })
   expect(described).toContainEqual({ property: 'og:url', content: address })
 })
 
-test('the way to a page is told step by step, home first and the page itself last', () => {
+test('lists breadcrumbs from home to the page', () => {
   const found = describePage(matches, page).find((each) => 'script:ld+json' in each)
   expect(found).toEqual({
     'script:ld+json': {
@@ -31,27 +31,27 @@ test('the way to a page is told step by step, home first and the page itself las
   })
 })
 
-test('a link to a listing is shown with its own picture, any other with our mark', () => {
+test('uses a listing’s own Open Graph image, or the default one', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
-  const pictureOf = (described: object[]) =>
+  const findImage = (described: object[]) =>
     described.find((each) => 'property' in each && each.property === 'og:image')
   expect(
-    pictureOf(describePage(matches, { ...page, openGraphImage: { kind: 'brand', id } })),
+    findImage(describePage(matches, { ...page, openGraphImage: { kind: 'brand', id } })),
   ).toEqual({
     property: 'og:image',
     content: `https://fairgrove.test/api/share-pictures/brand/${id}`,
   })
-  expect(pictureOf(describePage(matches, page))).toEqual({
+  expect(findImage(describePage(matches, page))).toEqual({
     property: 'og:image',
     content: 'https://fairgrove.test/icons/icon-512.png',
   })
 })
 
-test('a description ends with a whole word', () => {
+test('ends a description at a word boundary', () => {
   expect(truncateAtWord('Small  batches,\ngrown outdoors.')).toBe('Small batches, grown outdoors.')
   expect(truncateAtWord('Small batches, grown outdoors.', 20)).toBe('Small batches,…')
 })
 
-test('a description without a space to end at is cut all the same', () => {
+test('cuts a description that has no spaces', () => {
   expect(truncateAtWord('https://fairgrove.test/sage', 20)).toBe('https://fairgrove.t…')
 })

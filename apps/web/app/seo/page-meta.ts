@@ -2,29 +2,28 @@ import {
   getOpenGraphImagePath,
   type OpenGraphKind,
   openGraphImageSize,
-} from '@fairgrove/contract/sharing.options'
+} from '@fairgrove/contract/seo.options'
 import { site } from '@fairgrove/contract/site'
 import type { MetaDescriptor } from 'react-router'
 import type { Breadcrumb } from '../ui/content-page.tsx'
-import { pageTitle } from './page-title.ts'
 
 type PageMeta = {
   title: string
   description: string
-  /** The one address this page is known by, filters and page numbers included where they matter. */
+  /** The canonical URL, with filters and page number where they matter. */
   path: string
-  /** The pages above this one, the highest first; home is understood. */
+  /** The breadcrumbs, topmost first; home is added. */
   breadcrumbs?: readonly Breadcrumb[]
-  /** What else schema.org has a word for. */
+  /** Additional schema.org data. */
   structuredData?: (origin: string) => Record<string, unknown>
   type?: 'website' | 'article'
-  /** What has a picture of its own for link previews; everything else is shown with our mark. */
+  /** The record with its own Open Graph image; others use the default one. */
   openGraphImage?: { kind: OpenGraphKind; id: string }
 }
 
 type Match = { id: string; loaderData?: unknown } | undefined
 
-/** What search engines and link previews are told. `matches` are the meta function's own. */
+/** Meta tags for search engines and link previews. `matches` come from the meta function. */
 export function describePage(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = getOrigin(matches)
   const url = origin + encodeURI(page.path)
@@ -43,11 +42,13 @@ export function describePage(matches: readonly Match[], page: PageMeta): MetaDes
   ] as MetaDescriptor[]
 }
 
-/** The address of one page of a list. Filters and sorts show the same things again, so they are not in it. */
+/**
+ * The canonical URL of a list's page. Filters and sorting repeat its items, so they are left out.
+ */
 export const buildPagePath = (path: string, parameter: string, page: number) =>
   page > 1 ? `${path}?${parameter}=${page}` : path
 
-/** The root's loader knows the origin people see; a page that failed before it has none. */
+/** The root loader knows the public origin; a page that failed before it has none. */
 export function getOrigin(matches: readonly Match[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return (root as { origin?: string } | undefined)?.origin ?? ''
@@ -67,7 +68,7 @@ function buildImageTags(origin: string, { title, openGraphImage }: PageMeta): Me
   ]
 }
 
-/** What a search result shows of a longer text: whole words of its beginning. */
+/** An excerpt of whole words for search results. */
 export function truncateAtWord(text: string, maxLength = 155): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
@@ -88,3 +89,6 @@ function buildBreadcrumbData(origin: string, { breadcrumbs = [], title, path }: 
     })),
   }
 }
+
+/** The document title: the page's title, then the site's name. */
+export const pageTitle = (title: string) => `${title} · ${site.name}`

@@ -3,7 +3,7 @@ import type { Brand } from '@fairgrove/contract/brands'
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import type { Product } from '@fairgrove/contract/products'
 import { describe, expect, test } from 'vitest'
-import { buildArticleData } from '../blog/article-data.ts'
+import { buildArticleData } from '../blog/post-metadata.ts'
 import { buildBrandData } from '../brands/brand-data.ts'
 import { buildLocalBusinessData } from '../dispensaries/local-business-data.ts'
 import { buildSiteData } from '../home/site-data.ts'
@@ -59,7 +59,7 @@ const post = {
 
 const brand = { ...tee, logo: image, brandLink: 'https://thread.example' } as unknown as Brand
 
-describe('what we tell search engines is what schema.org has words for', () => {
+describe('structured data is valid schema.org', () => {
   const breadcrumbs = [{ label: 'Blog', to: '/blog' }]
   const matches = [{ id: 'root', loaderData: { origin } }]
   const [crumbs] = describePage(matches, {
@@ -75,12 +75,12 @@ describe('what we tell search engines is what schema.org has words for', () => {
     ['a post', buildArticleData(post, origin, `/blog/${id}`)],
     ['the site', buildSiteData(origin)],
     ['questions and answers', buildFaqData()],
-    ['the way to a page', crumbs],
+    ['breadcrumbs', crumbs],
   ])('%s', (_, data) => {
     expect(findSchemaErrors(data)).toEqual([])
   })
 
-  test('things of which little is known', () => {
+  test('records with few details', () => {
     const bare = {
       ...tee,
       description: '',
@@ -97,7 +97,7 @@ describe('what we tell search engines is what schema.org has words for', () => {
   })
 })
 
-test('only what our cart sells has an offer, and says whether any is left', () => {
+test('only products sold through our cart have an offer with availability', () => {
   const offered = (changes: Partial<Product>) =>
     buildProductData({ ...tee, ...changes }, origin, '/p')
   expect(offered({})).toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   [{ '@type': 'Product' }, 'lacks name'],
   [{ '@type': 'Product', name: 'A', url: 'nowhere' }, 'no URL'],
   [{ '@type': 'Product', name: 'A', offers: { '@type': 'Brand', name: 'B' } }, 'no Offer'],
-])('%j would be objected to', (data, fault) => {
+])('reports an error for %j', (data, fault) => {
   const found = findSchemaErrors({ '@context': 'https://schema.org', ...data })
   expect(found.join()).toContain(fault)
 })

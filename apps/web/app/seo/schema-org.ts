@@ -1,7 +1,7 @@
 /**
- * The part of schema.org (release 29) that our pages speak: for each type its properties and what each may
- * hold. 'URL', 'Text' and the like are plain values; other words are types of this table. A property marked
- * with * is one without which search engines pass the whole thing over.
+ * The part of schema.org (release 29) that our pages use: the properties of each type and their
+ * allowed values. 'URL', 'Text' and the like are plain values; other names are types in this table.
+ * Search engines require properties marked with *.
  */
 const vocabulary: Record<string, Record<string, string>> = {
   Thing: { name: 'Text', description: 'Text', url: 'URL', image: 'URL', sameAs: 'URL' },
@@ -79,7 +79,7 @@ const plainTypes: Record<string, (value: unknown) => boolean> = {
   OfferItemCondition: (value) => value === 'https://schema.org/NewCondition',
 }
 
-/** What schema.org would object to in the structured data of a page; nothing when all is well. */
+/** The errors in a page's structured data; empty if valid. */
 export function findSchemaErrors(data: unknown): string[] {
   const context = (data as Record<string, unknown> | null)?.['@context']
   const foreign = context === 'https://schema.org' ? [] : [`its context is ${context}`]
@@ -117,4 +117,20 @@ function validateValue(value: unknown, range: string, at: string): string[] {
   const isValid = plainTypes[range]
   if (!isValid) return validateNode(value, range, at)
   return isValid(value) ? [] : [`${at}holds ${JSON.stringify(value)}, no ${range}`]
+}
+
+type RatedSubject = { rating: number; numReviews: number }
+
+/** The aggregate rating; empty without reviews. */
+export function buildRatingData({ rating, numReviews }: RatedSubject) {
+  if (numReviews === 0) return {}
+  const range = { bestRating: 5, worstRating: 1 }
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount: numReviews,
+      ...range,
+    },
+  }
 }

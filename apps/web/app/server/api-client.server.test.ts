@@ -87,13 +87,13 @@ const create = endpoint({
 })
 
 describe('calling the API', () => {
-  test('params and query are encoded, lists repeat, what is missing is left out', async () => {
+  test('encodes params and query, repeats lists and drops undefined values', async () => {
     const query = { q: 'a&b', flag: ['x', 'y'], none: undefined }
     await call(search, { context: buildContext(), params: { id: '../admin?' }, query })
     expect(received.url).toBe('/api/things/..%2Fadmin%3F?q=a%26b&flag=x&flag=y')
   })
 
-  test('the session, the address, the device and the request id go along', async () => {
+  test('sends the session, client address, device and request id', async () => {
     await call(create, { context: buildContext(), body: { name: 'Tote' }, idempotencyKey: 'key-1' })
     expect(received.headers).toMatchObject({
       authorization: 'Bearer token-1',
@@ -107,30 +107,25 @@ describe('calling the API', () => {
     expect(JSON.parse(received.body)).toEqual({ name: 'Tote' })
   })
 
-  test('a stranger sends no token', async () => {
+  test('sends no token without a session', async () => {
     await call(create, { context: buildContext({ sessionToken: undefined }), body: { name: 'x' } })
     expect(received.headers.authorization).toBeUndefined()
   })
 
   test.each([
     [
-      'a refusal',
+      'an error response',
       json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } }),
       'invalid_input',
       'No.',
     ],
-    ['a code we do not know', json(418, { code: 'teapot', message: 'x' }), 'internal', undefined],
-    [
-      'a page instead of an answer',
-      (r: ServerResponse) => r.writeHead(502).end('<h1>'),
-      'unavailable',
-      undefined,
-    ],
+    ['an unknown code', json(418, { code: 'teapot', message: 'x' }), 'internal', undefined],
+    ['an HTML page', (r: ServerResponse) => r.writeHead(502).end('<h1>'), 'unavailable', undefined],
     ['a broken connection', (r: ServerResponse) => r.destroy(), 'unavailable', undefined],
   ])('%s is a Problem', async (_, answer, code, message) => {
     reply = answer
-    const asked = call(create, { context: buildContext(), body: { name: 'x' } })
-    await expect(asked).rejects.toMatchObject({
+    const response = call(create, { context: buildContext(), body: { name: 'x' } })
+    await expect(response).rejects.toMatchObject({
       name: 'Problem',
       code,
       ...(message && { message }),
@@ -138,37 +133,34 @@ describe('calling the API', () => {
   })
 
   test.each([
-    ['no answer', (r: ServerResponse) => r.destroy(), true],
-    ['an answer that is no JSON', (r: ServerResponse) => r.writeHead(502).end('<h1>'), true],
+    ['no response', (r: ServerResponse) => r.destroy(), true],
+    ['a response that is not JSON', (r: ServerResponse) => r.writeHead(502).end('<h1>'), true],
     ['an internal error', json(500, { code: 'internal', message: 'x' }), true],
     ['too many requests', json(429, { code: 'rate_limited', message: 'x' }), true],
     ['not found', json(404, { code: 'not_found', message: 'x' }), false],
-    ['an answer', json(201, { message: 'done' }), false],
-  ])(
-    'after %s, a page that goes on without it is marked incomplete or not',
-    async (_, answer, expected) => {
-      reply = answer
-      const context = buildContext()
-      await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
-      expect(getRequestContext(context).isIncomplete).toBe(expected)
-    },
-  )
+    ['a success', json(201, { message: 'done' }), false],
+  ])('after %s, marks the page as incomplete or not', async (_, answer, expected) => {
+    reply = answer
+    const context = buildContext()
+    await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
+    expect(getRequestContext(context).isIncomplete).toBe(expected)
+  })
 
-  test('field errors come along', async () => {
+  test('includes field errors', async () => {
     reply = json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } })
-    const asked = call(create, { context: buildContext(), body: { name: 'x' } })
-    await expect(asked).rejects.toMatchObject({ fields: { name: 'Short.' } })
+    const response = call(create, { context: buildContext(), body: { name: 'x' } })
+    await expect(response).rejects.toMatchObject({ fields: { name: 'Short.' } })
   })
 })
 
-describe('passing /api on', () => {
+describe('proxying /api', () => {
   const through = (path: string, init: RequestInit = {}, context = buildContext()) => {
     const request = new Request(`http://shop.test${path}`, init)
     const pass = init.method ? proxy.action : proxy.loader
     return pass({ request, context })
   }
 
-  test('the cookie becomes the token and goes no further', async () => {
+  test('replaces the cookie with the bearer token', async () => {
     await through('/api/orders?page=2', {
       headers: { cookie: '__Host-sid=token-1', 'x-evil': '1', 'x-device-tokens': 'forged' },
     })
@@ -179,20 +171,20 @@ describe('passing /api on', () => {
     expect(received.headers['x-evil']).toBeUndefined()
   })
 
-  test('a program’s own token is passed on as it is', async () => {
+  test('keeps an API client’s own token', async () => {
     const context = buildContext({ sessionToken: undefined })
     await through('/api/orders', { headers: { authorization: 'Bearer own' } }, context)
     expect(received.headers.authorization).toBe('Bearer own')
   })
 
-  test('body, method and key arrive', async () => {
+  test('forwards body, method and idempotency key', async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-1' }
     await through('/api/orders', { method: 'PUT', body: '{"a":1}', headers })
     expect(received).toMatchObject({ method: 'PUT', body: '{"a":1}' })
     expect(received.headers['idempotency-key']).toBe('key-1')
   })
 
-  test('status, entity tag and cache rules come back; cookies do not', async () => {
+  test('returns status, ETag and cache headers, but no cookies', async () => {
     reply = json(
       409,
       { code: 'x' },
@@ -205,12 +197,12 @@ describe('passing /api on', () => {
     expect(answer.headers.has('set-cookie')).toBe(false)
   })
 
-  test('a path of two slashes still goes to the API and nowhere else', async () => {
+  test('sends a path of two slashes to the API and nowhere else', async () => {
     await through('//evil.test/x')
     expect(received.url).toBe('//evil.test/x')
   })
 
-  test('an API that does not answer is a 503 in its own words', async () => {
+  test('returns a 503 problem when the API does not respond', async () => {
     reply = (response) => response.destroy()
     const answer = await through('/api/orders')
     expect(answer.status).toBe(503)

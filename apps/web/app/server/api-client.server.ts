@@ -1,9 +1,15 @@
-import type { Endpoint, RequestInput, ResponseBody } from '@fairgrove/contract/endpoint'
+import {
+  type Endpoint,
+  IdParams,
+  type RequestInput,
+  type ResponseBody,
+} from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
 import { injectTraceContext } from '@fairgrove/telemetry/tracing'
-import { toProblem } from '../api/to-problem.ts'
+import { toProblem } from '../api/api-fetch.ts'
 import { env } from './env.server.ts'
+import { toErrorResponse } from './error-response.server.ts'
 import { metrics } from './metrics.server.ts'
 import { type Context, getRequestContext, type RequestContext } from './request-context.server.ts'
 
@@ -16,7 +22,7 @@ type RequiredInput<E> = {
 }
 export type CallOptions<E> = RequiredInput<E> & { context: Context; idempotencyKey?: string }
 
-/** Asks the API through a declared door. Every refusal, and no answer at all, is a Problem. */
+/** Calls a declared endpoint. Every error, including no response, is a Problem. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   { context, idempotencyKey, ...input }: CallOptions<E>,
@@ -26,7 +32,7 @@ export async function callApi<E extends Endpoint>(
 
 type UntypedInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** As `call`, for the root middleware, where the visit is still being made. */
+/** Like callApi, for the root middleware, which is still creating the context. */
 export async function callApiWithContext<E extends Endpoint>(
   requestContext: Omit<RequestContext, 'getUser'>,
   endpoint: E,
@@ -64,8 +70,8 @@ export async function callApiWithContext<E extends Endpoint>(
 }
 
 /**
- * A page may go without an answer, but what it shows then is not what the next visitor should see. Other
- * refusals, such as 'not found', are the same for everyone.
+ * A page can render without this data, but must not be cached then. Other errors, such as 'not
+ * found', are the same for everyone.
  */
 function recordFailure(
   requestContext: Pick<RequestContext, 'isIncomplete'>,
@@ -75,7 +81,7 @@ function recordFailure(
   return problem
 }
 
-/** What the API may know of the visitor: address, device, the id both logs carry and the trace. */
+/** What the API learns about the visitor: client address, device, request id and trace. */
 export function buildApiHeaders(
   requestContext: Pick<
     RequestContext,
@@ -103,4 +109,27 @@ function buildApiUrl(path: string, { params, query }: UntypedInput): URL {
     }
   }
   return url
+}
+
+/**
+ * callApi for loaders: a Problem becomes the error page with its status and message. (A thrown
+ * Problem would reach the browser as a 500, because React Router strips unknown errors.)
+ */
+export async function loadFromApi<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ResponseBody<E>> {
+  try {
+    return await callApi(endpoint, options)
+  } catch (error) {
+    if (error instanceof Problem) throw toErrorResponse(error)
+    throw error
+  }
+}
+
+/** The id in the URL; an invalid one is a 404, like an unknown one. */
+export function getId(params: { id: string }): string {
+  const { success, data } = IdParams.safeParse(params)
+  if (!success) throw toErrorResponse(new Problem('not_found'))
+  return data.id
 }

@@ -17,7 +17,7 @@ const forwardedHeaders = [
   'if-none-match',
 ]
 
-/** Hop-by-hop, or no longer true once fetch has read the answer. */
+/** Hop-by-hop headers, and those no longer true after fetch has decoded the body. */
 const strippedHeaders = [
   'connection',
   'content-encoding',
@@ -34,8 +34,8 @@ const strippedHeaders = [
 type ProxyArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * Passes /api/* on, so the browser sees one origin. The session cookie becomes the bearer token;
- * cookies themselves never reach the API. Size and origin were checked by the root middleware.
+ * Proxies /api/*, so the browser sees one origin. The session cookie becomes the bearer token;
+ * cookies never reach the API. The root middleware has checked size and origin.
  */
 async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> {
   const requestContext = getRequestContext(context)
@@ -55,7 +55,7 @@ async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> 
     body: request.body,
     redirect: 'manual',
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
-    // Lets the body stream through instead of being held in memory first.
+    // Stream the body instead of buffering it.
     ...(request.body && { duplex: 'half' }),
   }).catch(unavailableResponse)
 
@@ -67,8 +67,8 @@ async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> 
 export const loader = proxyRequest
 export const action = proxyRequest
 
-// Setting the parts, never resolving one against the other: a path that begins with two slashes
-// would otherwise name another host.
+// Set the parts instead of resolving a relative URL: a path that starts with two slashes would name
+// another host.
 function toApiUrl(requestUrl: string): URL {
   const { pathname, search } = new URL(requestUrl)
   return Object.assign(new URL(env.API_URL), { pathname, search })

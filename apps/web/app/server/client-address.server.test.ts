@@ -3,7 +3,7 @@ import { createRangeMatcher, resolveClientAddress } from './client-address.serve
 
 const isTrusted = createRangeMatcher(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
 
-describe('who is trusted', () => {
+describe('trusted proxies', () => {
   test.each([
     ['127.0.0.1', true],
     ['::1', true],
@@ -17,17 +17,17 @@ describe('who is trusted', () => {
   })
 })
 
-describe('the address of the visitor', () => {
+describe('the client address', () => {
   test.each<[string, string, string | null, string]>([
     ['direct', '203.0.113.9', null, '203.0.113.9'],
-    ['direct, with an invented header', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['direct, with a forged header', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
     ['through one of our proxies', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['through two of our proxies', '127.0.0.1', '203.0.113.9, 10.0.0.4', '203.0.113.9'],
-    ['what the visitor put before it', '10.0.0.4', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['a forged entry before it', '10.0.0.4', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
     ['on a dual-stack socket', '::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['IPv6', '::1', '2001:db8::7', '2001:db8::7'],
-    ['from a proxy that says nothing', '127.0.0.1', null, '127.0.0.1'],
-    ['from a proxy that says nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
+    ['from a proxy without the header', '127.0.0.1', null, '127.0.0.1'],
+    ['from a proxy with an invalid header', '127.0.0.1', 'unknown', '127.0.0.1'],
   ])('%s', (_, peer, forwardedFor, expected) => {
     expect(resolveClientAddress(peer, forwardedFor, isTrusted)).toBe(expected)
   })

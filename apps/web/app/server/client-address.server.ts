@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Tells the addresses that are within these: single ones or CIDR ranges. */
+/** Matches addresses against single addresses and CIDR ranges. */
 export function createRangeMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
@@ -17,8 +17,8 @@ export function createRangeMatcher(ranges: readonly string[]): (address: string)
 const normalizeAddress = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Walks X-Forwarded-For from the nearest hop outwards and stops at the first that is not ours:
- * anything further left was written by the caller and may be invented.
+ * Reads X-Forwarded-For from the nearest hop and stops at the first untrusted address: anything
+ * further left was written by the client.
  */
 export function resolveClientAddress(
   peer: string,

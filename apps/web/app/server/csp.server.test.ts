@@ -5,7 +5,7 @@ import { deferEntryScript } from './first-paint.server.ts'
 // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertHash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
 
-test('each of our inline scripts is hashed once; scripts with an address are left to their origin', () => {
+test('hashes each of our inline scripts once, and no scripts with a src', () => {
   const html = `<script nonce="n1">alert(1)</script>
     <script nonce="n1" type="module" async="">import "/assets/a.js"</script>
     <script nonce="n1" src="/assets/b.js"></script><script nonce="n1">alert(1)</script>`
@@ -20,7 +20,7 @@ test.each([
   '<script nonce="n2">alert(1)</script>',
   '<script type="module" async="">alert(1)</script>',
   '<p title="<script nonce=">"></p><script>alert(1)</script>',
-])('a script that got into the page as %s has no hash', (injected) => {
+])('a script injected as %s has no hash', (injected) => {
   const ours = '<script nonce="n1" type="module" async="">import "/assets/a.js"</script>'
   const [hash] = hashInlineScripts(ours, 'n1')
   expect(hashInlineScripts(injected + ours, 'n1')).toEqual([hash])
@@ -29,20 +29,20 @@ test.each([
   expect(hashInlineScripts(deferred, 'n1')).not.toContain(alertHash)
 })
 
-test('a page to be cached is sent without its nonce', () => {
+test('removes the nonce from a cacheable page', () => {
   const html = '<link rel="modulepreload" href="/a.js" nonce="n1"/><script nonce="n1">a()</script>'
   expect(removeNonce(html, 'n1')).toBe(
     '<link rel="modulepreload" href="/a.js"/><script>a()</script>',
   )
 })
 
-test('the bytes are hashed as they stand, line breaks and all', () => {
+test('hashes the exact bytes, including line breaks', () => {
   const [tight] = hashInlineScripts('<script nonce="n1">a()</script>', 'n1')
   const [loose] = hashInlineScripts('<script nonce="n1">\na()\n</script>', 'n1')
   expect(tight).not.toBe(loose)
 })
 
-test('no script may be written into a page, framed around it or sent elsewhere', () => {
+test('forbids inline scripts, framing and form posts to other sites', () => {
   const policy = buildContentSecurityPolicy(["'nonce-abc'"])
   const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'))
   expect(scripts).toBe("script-src 'self' 'nonce-abc'")
@@ -57,7 +57,7 @@ test('no script may be written into a page, framed around it or sent elsewhere',
   }
 })
 
-test('an operator’s own map is let in for pictures and data, and for nothing else', () => {
+test('allows an operator’s map for images and data only', () => {
   const without = buildContentSecurityPolicy([]).split('; ')
   const opened = buildContentSecurityPolicy([], { mapOrigin: 'https://maps.example' }).split('; ')
   const added = opened.filter((rule) => !without.includes(rule))
@@ -69,7 +69,7 @@ test.each([
   ['https://www.paypal.com', 'https://*.paypal.com https://*.paypalobjects.com'],
   ['http://127.0.0.1:3090', 'http://127.0.0.1:3090'],
   ['https://paypal.com.example', 'https://paypal.com.example'],
-])('a page that pays through %s lets in %s, for its button alone', (paymentOrigin, sources) => {
+])('a page that pays through %s allows %s for its button only', (paymentOrigin, sources) => {
   const without = buildContentSecurityPolicy([]).split('; ')
   const added = buildContentSecurityPolicy([], { paymentOrigin })
     .split('; ')
@@ -83,7 +83,7 @@ test.each([
   expect(added.every((rule) => rule.endsWith(` ${sources}`))).toBe(true)
 })
 
-test('an operator’s own forms may be framed, from exactly their hosts, and nothing else changes', () => {
+test('allows framing an operator’s forms from their exact hosts, and nothing else', () => {
   const without = buildContentSecurityPolicy([]).split('; ')
   expect(without.some((rule) => rule.startsWith('frame-src'))).toBe(false)
   const frameOrigins = ['https://forms.example', 'https://claims.example']

@@ -7,11 +7,10 @@ type CspOrigins = {
 }
 
 /**
- * `scripts` are the sources of inline scripts: one nonce on a personal page, hashes on a page the
- * edge may keep. Scripts with an address come from our own origin only, so no 'strict-dynamic':
- * it would switch 'self' off and leave the module files to a rule that hashes cannot express.
- * `mapOrigin` is where an operator's own map comes from, `frameOrigins` where their own forms do,
- * `paymentOrigin` where this page's payment button does.
+ * `scripts` are the sources of inline scripts: a nonce on a personal page, hashes on a cacheable
+ * one. External scripts come from our own origin only, so no 'strict-dynamic': it would disable
+ * 'self', and hashes cannot cover module files. `mapOrigin` serves an operator's map,
+ * `frameOrigins` their forms, `paymentOrigin` this page's payment button.
  */
 export function buildContentSecurityPolicy(
   scripts: readonly string[],
@@ -24,7 +23,7 @@ export function buildContentSecurityPolicy(
   return [
     "default-src 'none'",
     directive('script-src', "'self'", ...scripts, ...payment),
-    // Components set sizes and positions in style attributes, which neither nonce nor hash can cover.
+    // Components use style attributes, which neither nonces nor hashes cover.
     "style-src 'self' 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', 'blob:', mapOrigin, ...payment),
     "font-src 'self'",
@@ -36,12 +35,13 @@ export function buildContentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Not report-to: Firefox and Safari send nothing there, and Chromium prefers it where both are given.
+    // Not report-to: Firefox and Safari do not support it, and Chromium prefers it when both are
+    // set.
     'report-uri /csp_reports',
   ].join('; ')
 }
 
-/** PayPal's script draws its button in frames and fetches from its own hosts; a stand-in is one address. */
+/** PayPal's script uses frames and its own hosts; a test double is one origin. */
 function getPaymentSources(origin: string | null | undefined): string[] {
   if (!origin) return []
   const isPaypal = new URL(origin).hostname.endsWith('.paypal.com')
@@ -49,8 +49,8 @@ function getPaymentSources(origin: string | null | undefined): string[] {
 }
 
 /**
- * CSP sources for the inline scripts that React rendered with this nonce. It was made for the one render, so a
- * script that got into the page with somebody's text can't carry it, gets no hash and doesn't run.
+ * CSP sources for inline scripts rendered with this nonce. The nonce is unique to this render, so
+ * an injected script cannot carry it, gets no hash and does not run.
  */
 export function hashInlineScripts(html: string, nonce: string): string[] {
   const inlineScript = new RegExp(

@@ -18,22 +18,22 @@ const Env = z.object({
   API_URL: z.url(),
   PUBLIC_URL: z.url().transform((url) => new URL(url)),
   COOKIE_SECRET: z.string().min(32),
-  /** Those before it: cookies they signed are believed until they expire. */
+  /** Previous secrets: cookies they signed are valid until they expire. */
   COOKIE_SECRET_PREVIOUS: List.pipe(z.array(z.string().min(32))).default([]),
   TRUSTED_PROXIES: List.default(['127.0.0.1', '::1']),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** Whose programs read for search engines and link previews. */
+  /** Address ranges of search engines and link previews. */
   CRAWLER_NETWORKS: List.default([]),
-  /** A map style of the operator's choice; without one the bundled map of the US is shown. */
+  /** A custom map style; by default the bundled map of the US. */
   MAP_STYLE_URL: z.url().optional(),
-  /** An operator's own forms, shown in a frame instead of ours. */
+  /** The operator's external forms, framed instead of ours. */
   VENDORS_FORM_URL: FormUrl,
   CLAIM_FORM_URL: FormUrl,
   BUG_FORM_URL: FormUrl,
-  /** What /.well-known/security.txt says: whom to tell about a hole, and until when that is true. */
+  /** Contact and expiry date in /.well-known/security.txt. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   SECURITY_EXPIRES: z.iso.date().optional(),
-  /** Where Prometheus asks, for inside only; 0 is nowhere. */
+  /** The internal port for Prometheus; 0 disables it. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   WEB_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
@@ -43,17 +43,17 @@ const Env = z.object({
 })
 
 function readEnv(): z.infer<typeof Env> {
-  // `NAME=` in a file says that it is not set; of proxies it says that there are none.
+  // An empty `NAME=` means unset; for proxies it means none.
   const secrets = ['COOKIE_SECRET', 'COOKIE_SECRET_PREVIOUS']
   const provided = Object.entries(readSecretFiles(process.env, secrets)).filter(
     ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
   )
   const parsed = Env.safeParse(Object.fromEntries(provided))
   if (parsed.success) return parsed.data
-  throw new Error(`The environment is not usable:\n${z.prettifyError(parsed.error)}`)
+  throw new Error(`Invalid environment:\n${z.prettifyError(parsed.error)}`)
 }
 
 export const env = readEnv()
 
-/** The first signs; all of them are believed. */
+/** The first secret signs; all of them verify. */
 export const cookieSecrets = [env.COOKIE_SECRET, ...env.COOKIE_SECRET_PREVIOUS]

@@ -3,8 +3,8 @@ const maxPages = 40
 type FetchPage<Found> = (pageNumber: number) => Promise<{ found: Found[]; pages: number }>
 
 /**
- * What a listing finds by a name: those called exactly that, wherever they stand among all whose name merely contains
- * it. `only` is the one there is; with a second one, or more than anybody reads, nobody can be sure of it.
+ * Finds items by exact name among all pages whose names contain it. `onlyMatch` is undefined if
+ * several match, or if there were more pages than the limit.
  */
 export async function findByName<Found extends { name: string }>(
   name: string,

@@ -9,9 +9,9 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheetCache = new Map<string, string>()
 
 /**
- * Lets a phone paint with the first answer: the page's styles are in it, and its scripts wait for
- * the fonts and the picture. The stylesheets' links stay, for React looks for them when it takes the
- * page over; with a medium that is nobody's they are fetched last, and kept for the next pages.
+ * Inlines the page's styles for the first paint and gives scripts a lower priority than fonts and
+ * images. The stylesheet links stay because React expects them when hydrating; `media="not all"`
+ * makes them load last, for later pages.
  */
 export const inlineStyles = (document: string) =>
   inlineStylesheets(document, 'href').replace(
@@ -19,13 +19,13 @@ export const inlineStyles = (document: string) =>
     '<link rel="modulepreload" fetchpriority="low" href="$1"/>',
   )
 
-/** Paints first as well, and fetches no more than that until somebody is there who may want it. */
+/** The same without preloading modules, for deferred hydration. */
 export const inlineStylesWithoutPreload = (document: string) =>
   inlineStylesheets(document, 'data-href').replace(preload, '')
 
 /**
- * Puts the script that waits for a reader in place of the entry script, which is found by its nonce: what looks
- * like one in somebody's text is left alone.
+ * Replaces the entry script with the deferred hydration script. The nonce identifies it, so similar
+ * user content is not affected.
  */
 export function deferEntryScript(document: string, nonce: string): string {
   const modules = [...removeNonce(document, nonce).matchAll(preload)].map(([, href = '']) => href)

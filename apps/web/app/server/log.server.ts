@@ -1,5 +1,5 @@
 import { createLogger } from '@fairgrove/telemetry/log'
 import { env } from './env.server.ts'
 
-/** Never a query string, a cookie, an address or a body: those are people. */
+/** Never log query strings, cookies, addresses or bodies: they are personal data. */
 export const log = createLogger('web', env.LOG_LEVEL)

@@ -6,8 +6,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /**
- * Whether a request can be understood at all. No browser sends what is turned away here: absolute
- * targets, doubled or broken hosts, paths that cannot be decoded, methods nobody serves.
+ * Whether a request is malformed in a way no browser causes: absolute targets, duplicate or invalid
+ * hosts, undecodable paths, unknown methods.
  */
 export function getMalformedStatus({
   method,

@@ -22,6 +22,6 @@ const metricDefinitions = {
 
 export const metrics = createMetrics(metricDefinitions)
 
-/** Opened by the production server (../server.ts). */
+/** Started by the production server (../server.ts). */
 export const startMetricsServer = () =>
   serveMetrics(metrics, { host: env.METRICS_HOST, port: env.WEB_METRICS_PORT })

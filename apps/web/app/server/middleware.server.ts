@@ -4,15 +4,13 @@ import { Problem } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
 import { withSpan } from '@fairgrove/telemetry/tracing'
 import type { MiddlewareFunction } from 'react-router'
-import { isAgeVerified } from './age-cookie.server.ts'
 import { callApiWithContext } from './api-client.server.ts'
 import { createRangeMatcher } from './client-address.server.ts'
-import { deviceCookie } from './device-cookie.server.ts'
+import { deviceCookie, isAgeVerified, sessionCookie } from './cookies.server.ts'
 import { cookieSecrets, env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { metrics } from './metrics.server.ts'
-import { buildRejectionResponse } from './rejection-response.server.ts'
-import { checkRequest } from './request-checks.server.ts'
+import { buildRejectionResponse, checkRequest } from './request-checks.server.ts'
 import {
   type Connection,
   connectionKey,
@@ -20,15 +18,14 @@ import {
   setRequestContext,
 } from './request-context.server.ts'
 import { setDefaultHeaders } from './response-headers.server.ts'
-import { sessionCookie } from './session-cookie.server.ts'
 
-/** Those who read for search engines are let past the age gate, by where they come from alone. */
+/** Crawlers skip the age gate, identified by their address alone. */
 const isCrawler = createRangeMatcher(env.CRAWLER_NETWORKS)
 
 type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0]
 type Next = Parameters<MiddlewareFunction<Response>>[1]
 
-/** Stands before every route, in development and in production alike: checks, visit, headers, log. */
+/** Runs before every route, in development and production: checks, context, headers, log. */
 export const requestMiddleware: MiddlewareFunction<Response> = (args, next) => {
   const { method } = args.request
   const attributes = { 'http.request.method': method, 'http.route': args.pattern }
@@ -53,14 +50,14 @@ async function handleRequest(
 
   setRequestContext(context, requestContext)
   const response = rejection ? buildRejectionResponse(rejection, isApi) : await next()
-  // Signing in with a dead cookie must not lose the new one.
+  // A sign-in with an expired cookie must not clear the new one.
   if (requestContext.isSessionOver && !sessionCookie.isSetBy(response.headers)) {
     response.headers.append('Set-Cookie', sessionCookie.clear())
   }
   setDefaultHeaders(response, {
     method: request.method,
     isApi,
-    // What a crawler was shown without a cookie, the edge would show to everyone without one.
+    // A page served to a crawler without a cookie must not be cached for everyone without one.
     isPersonal:
       requestContext.sessionToken !== undefined || isCrawler(requestContext.clientAddress),
     isIncomplete: requestContext.isIncomplete,
@@ -82,7 +79,7 @@ async function handleRequest(
   return response
 }
 
-// The development server has no connection to show; everything there is on this machine.
+// The development server has no connection info; everything is local there.
 function localConnection(): Connection {
   return { requestId: randomUUID(), clientAddress: '127.0.0.1' }
 }

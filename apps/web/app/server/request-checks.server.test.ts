@@ -6,7 +6,7 @@ const publicUrl = new URL('https://shop.test')
 type Change = { method?: string; path?: string; host?: string; headers?: Record<string, string> }
 
 function request({ method = 'POST', path = '/signin', host = 'shop.test', headers }: Change) {
-  // Behind the edge the scheme is http whatever people see.
+  // Behind the edge the scheme is http, whatever the public URL says.
   const url = `http://${host}${path}`
   return {
     method,
@@ -19,46 +19,46 @@ const rejection = (change: Change, hasSession = true) =>
   checkRequest(request(change), publicUrl, hasSession)?.kind
 
 describe('the host', () => {
-  test('reading under another name leads to the right address, path and query kept', () => {
-    const asked = request({ method: 'GET', host: 'evil.test', path: '/search?q=tote' })
-    expect(checkRequest(asked, publicUrl, false)).toEqual({
+  test('redirects a GET on another host name, keeping path and query', () => {
+    const requested = request({ method: 'GET', host: 'evil.test', path: '/search?q=tote' })
+    expect(checkRequest(requested, publicUrl, false)).toEqual({
       kind: 'elsewhere',
       location: 'https://shop.test/search?q=tote',
     })
   })
 
-  test('a path that begins with two slashes cannot carry the redirect to another host', () => {
-    const asked = request({ method: 'GET', host: 'evil.test', path: '//evil.test/x' })
-    expect(checkRequest(asked, publicUrl, false)).toMatchObject({
+  test('a path that starts with two slashes cannot redirect to another host', () => {
+    const requested = request({ method: 'GET', host: 'evil.test', path: '//evil.test/x' })
+    expect(checkRequest(requested, publicUrl, false)).toMatchObject({
       location: 'https://shop.test//evil.test/x',
     })
   })
 
-  test('writing under another name is refused', () => {
+  test('rejects a write on another host name', () => {
     expect(rejection({ host: 'evil.test', headers: { origin: 'https://shop.test' } })).toBe(
       'wrong_host',
     )
   })
 
-  test('what a proxy says about the host does not count', () => {
+  test('ignores X-Forwarded-Host', () => {
     const headers = { 'x-forwarded-host': 'evil.test' }
     expect(rejection({ method: 'GET', headers })).toBeUndefined()
   })
 })
 
-describe('where a state-changing request comes from', () => {
+describe('the origin of a state-changing request', () => {
   test.each<[string, Record<string, string>, string | undefined]>([
     ['our own page', { origin: 'https://shop.test' }, undefined],
     ['our own page by fetch metadata', { 'sec-fetch-site': 'same-origin' }, undefined],
     ['the address bar', { 'sec-fetch-site': 'none' }, undefined],
     ['another site', { origin: 'https://evil.test' }, 'wrong_origin'],
-    ['our name without encryption', { origin: 'http://shop.test' }, 'wrong_origin'],
-    ['our name on another port', { origin: 'https://shop.test:444' }, 'wrong_origin'],
-    ['a name that begins like ours', { origin: 'https://shop.test.evil.test' }, 'wrong_origin'],
+    ['our host over http', { origin: 'http://shop.test' }, 'wrong_origin'],
+    ['our host on another port', { origin: 'https://shop.test:444' }, 'wrong_origin'],
+    ['a host that starts like ours', { origin: 'https://shop.test.evil.test' }, 'wrong_origin'],
     ['a sandboxed frame', { origin: 'null' }, 'wrong_origin'],
     ['another site by fetch metadata', { 'sec-fetch-site': 'cross-site' }, 'wrong_origin'],
     ['a sibling domain by fetch metadata', { 'sec-fetch-site': 'same-site' }, 'wrong_origin'],
-    ['nowhere at all', {}, 'wrong_origin'],
+    ['no origin', {}, 'wrong_origin'],
     [
       'another site that borrows our fetch metadata',
       { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
@@ -71,20 +71,20 @@ describe('where a state-changing request comes from', () => {
     }
   })
 
-  test('a program with its own token and no session may call the API from anywhere', () => {
+  test('an API client with its own token and no session may call from anywhere', () => {
     const headers = { authorization: 'Bearer x', origin: 'https://partner.test' }
     expect(rejection({ path: '/api/orders', headers }, false)).toBeUndefined()
     expect(rejection({ path: '/api/orders', headers }, true)).toBe('wrong_origin')
   })
 
-  test('a mail program may unsubscribe from nowhere, and do nothing else from there', () => {
+  test('an email client may unsubscribe without an origin, and nothing else', () => {
     expect(rejection({ path: '/unsubscribe/abc_D-9' }, false)).toBeUndefined()
     for (const path of ['/unsubscribe/', '/unsubscribe/a/../../profile', '/subscribe/abc']) {
       expect(rejection({ path }, false), path).toBe('wrong_origin')
     }
   })
 
-  test('pages are checked without a session too: signing someone in unasked is an attack', () => {
+  test('checks pages without a session too, against login CSRF', () => {
     expect(rejection({ headers: { origin: 'https://evil.test' } }, false)).toBe('wrong_origin')
   })
 })
@@ -105,17 +105,17 @@ describe('the size of a body', () => {
     ['/productlist/seller.data', pageLimit + 1, 'too_large'],
     ['/api/uploads', uploadLimit, undefined],
     ['/api/uploads', uploadLimit + 1, 'too_large'],
-  ])('%s takes %i bytes: %s', (path, length, expected) => {
+  ])('%s accepts %i bytes: %s', (path, length, expected) => {
     expect(rejection({ path, headers: { origin, 'content-length': String(length) } })).toBe(
       expected,
     )
   })
 
-  test('a length that is no number counts as too large', () => {
+  test('treats an invalid length as too large', () => {
     expect(rejection({ headers: { origin, 'content-length': 'lots' } })).toBe('too_large')
   })
 
-  test('a body of unknown length is refused', () => {
+  test('rejects a body of unknown length', () => {
     expect(rejection({ headers: { origin, 'transfer-encoding': 'chunked' } })).toBe('length_needed')
     const bare = { method: 'POST', url: 'http://shop.test/x', headers: new Headers({ origin }) }
     expect(checkRequest(bare, publicUrl, true)?.kind).toBe('length_needed')

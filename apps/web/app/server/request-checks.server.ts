@@ -1,14 +1,15 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { importDispensaries } from '@fairgrove/contract/dispensaries.imports'
+import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { uploadImage } from '@fairgrove/contract/uploads'
 
-/** Why a request is turned away before anything looks at it, or where it should have gone. */
-export type RequestRejection =
+/** Why a request is rejected before routing, or where it is redirected. */
+type RequestRejection =
   | { kind: 'elsewhere'; location: string }
   | { kind: 'wrong_host' | 'wrong_origin' | 'length_needed' | 'too_large' }
 
-export const rejectionStatus = {
+const rejectionStatus = {
   elsewhere: 308,
   wrong_host: 421,
   wrong_origin: 403,
@@ -22,8 +23,8 @@ const apiBodyBytes = 1024 * 1024
 export type CheckedRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 /**
- * The first thing wrong with a request, if any: the host it names, the size it announces, the site
- * it comes from. `hasSession` matters for /api only, which programs may call with their own token.
+ * The first failed check: host, body size or origin. `hasSession` matters for /api only, which API
+ * clients may call with their own token.
  */
 export function checkRequest(
   request: CheckedRequest,
@@ -43,13 +44,16 @@ export function checkRequest(
   const isCrossOriginAllowed = (isApi && !hasSession) || oneClickUnsubscribe.test(url.pathname)
 
   return (
-    // What a script sends has the same page's address with '.data' behind it.
+    // Client-side requests use the page's path with '.data' appended.
     checkBody(request, getBodyLimit(url.pathname.replace(/\.data$/, ''))) ??
     (isCrossOriginAllowed ? undefined : checkOrigin(request, publicUrl))
   )
 }
 
-/** Mail programs unsubscribe on their own (RFC 8058): the address proves the right to, and no cookie matters. */
+/**
+ * Email clients unsubscribe with a plain POST (RFC 8058): the URL's token authorizes it and no
+ * cookie matters.
+ */
 const oneClickUnsubscribe = /^\/unsubscribe\/[\w-]+$/
 
 function getBodyLimit(path: string): number {
@@ -64,7 +68,7 @@ function getBodyLimit(path: string): number {
   return path.startsWith('/api/') ? apiBodyBytes : pageBodyBytes
 }
 
-// Without an announced length a body can only be bounded by reading it.
+// Without Content-Length the size is known only after reading the body.
 function checkBody(
   { method, headers }: CheckedRequest,
   limit: number,
@@ -75,10 +79,28 @@ function checkBody(
   return Number(length) <= limit ? undefined : { kind: 'too_large' }
 }
 
-// SameSite=Lax already keeps the cookie off most forged requests; this holds where it does not.
+// SameSite=Lax blocks most forged requests; this covers the rest.
 function checkOrigin({ headers }: CheckedRequest, publicUrl: URL): RequestRejection | undefined {
   const origin = headers.get('origin')
   if (origin !== null) return origin === publicUrl.origin ? undefined : { kind: 'wrong_origin' }
   const site = headers.get('sec-fetch-site')
   return site === 'same-origin' || site === 'none' ? undefined : { kind: 'wrong_origin' }
+}
+
+const rejectionTexts = {
+  elsewhere: ['malformed_request', 'This site has a different address.'],
+  wrong_host: ['malformed_request', 'This site doesn’t use that host name.'],
+  wrong_origin: ['wrong_origin', problems.wrong_origin.text],
+  length_needed: ['malformed_request', 'The request needs a Content-Length header.'],
+  too_large: ['body_too_large', problems.body_too_large.text],
+} as const satisfies Record<RequestRejection['kind'], [ProblemCode, string]>
+
+/** Plain text: only programs and forged forms see it. */
+export function buildRejectionResponse(rejection: RequestRejection, isApi: boolean): Response {
+  const [code, message] = rejectionTexts[rejection.kind]
+  // The body is unread, so close the connection.
+  const headers = new Headers({ connection: 'close' })
+  if (rejection.kind === 'elsewhere') headers.set('location', rejection.location)
+  const init = { status: rejectionStatus[rejection.kind], headers }
+  return isApi ? Response.json({ code, message }, init) : new Response(message, init)
 }

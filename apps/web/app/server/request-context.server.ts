@@ -1,22 +1,23 @@
 import type { User } from '@fairgrove/contract/accounts'
+import { Problem } from '@fairgrove/contract/problems'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the connection tells, whatever the caller claims. Set by the production server. */
+/** Connection details the client cannot forge, set by the production server. */
 export type Connection = { requestId: string; clientAddress: string }
 export const connectionKey = createContext<Connection | undefined>(undefined)
 
-/** Who is asking. Made once for each request by the root middleware. */
+/** The visitor, created once per request by the root middleware. */
 export type RequestContext = Connection & {
   userAgent: string
   sessionToken: string | undefined
-  /** Of the accounts this browser has signed in to. */
+  /** Tokens of the accounts that signed in with this browser. */
   deviceTokens: string | undefined
   isAgeVerified: boolean
-  /** The signed-in account, fetched at most once. Throws a Problem when the API cannot answer. */
+  /** The signed-in account, fetched at most once. Throws a Problem when the API is unavailable. */
   getUser: () => Promise<User | null>
-  /** The API no longer knows the session: its cookie is taken back with this answer. */
+  /** The session has ended: its cookie is cleared with this response. */
   isSessionOver: boolean
-  /** Part of the page could not be had. Shown to this visitor all the same, but never cached for others. */
+  /** Part of the page failed to load, so it must not be cached. */
   isIncomplete: boolean
 }
 const requestContextKey = createContext<RequestContext>()
@@ -32,7 +33,17 @@ export const getUser = (context: Context): Promise<User | null> =>
 
 const paymentOriginKey = createContext<string | null>(null)
 
-/** For the page being made, and no other: where its payment button comes from. */
+/** The payment origin allowed on this page only. */
 export const allowPaymentOrigin = (context: Context, origin: string) =>
   context.set(paymentOriginKey, origin)
 export const getPaymentOrigin = (context: Context) => context.get(paymentOriginKey)
+
+/** The signed-in user, or null if unknown: for pages that work for everyone. */
+export async function getUserOrNull(context: Context): Promise<User | null> {
+  try {
+    return await getUser(context)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -2,21 +2,21 @@ export type ResponseInfo = {
   method: string
   isApi: boolean
   isPersonal: boolean
-  /** Part of it is missing because something failed. */
+  /** Part of the page failed to load. */
   isIncomplete: boolean
-  /** Our edge asks, which takes what is meant for it out of the answer. */
+  /** The request is from our edge, which strips what is meant for it. */
   isForEdge: boolean
   isHttps: boolean
   requestId: string
 }
 
 const pageCaching = 'public, max-age=0, s-maxage=60'
-/** A link that many people follow to a page that isn't there costs one render in ten seconds. */
+/** Limits a popular broken link to one render every ten seconds. */
 const notFoundCaching = 'public, max-age=0, s-maxage=10'
-// Browsers obey it too, and showed the page for strangers to someone who had just signed in.
+// Browsers obey it too, and showed the anonymous page to someone who had just signed in.
 const staleWhileRevalidate = ', stale-while-revalidate=60'
 
-/** Headers of every answer, whichever route made it. What a route or the API set itself stays. */
+/** Default headers of every response. Those set by a route or the API stay. */
 export function setDefaultHeaders(response: Response, info: ResponseInfo): void {
   const { headers } = response
   headers.set('X-Request-Id', info.requestId)
@@ -35,8 +35,8 @@ export function setDefaultHeaders(response: Response, info: ResponseInfo): void 
 }
 
 /**
- * The edge keeps one copy of a page for everyone who passed the age gate, so nothing personal,
- * nothing that sets a cookie and nothing that failed may be kept.
+ * The edge serves one copy to everyone who passed the age gate, so nothing personal, nothing that
+ * sets a cookie and nothing that failed may be cached.
  */
 function getCacheControl({ status, headers }: Response, info: ResponseInfo): string {
   if (headers.has('Set-Cookie')) return info.isPersonal ? 'private, no-store' : 'no-store'
@@ -57,3 +57,13 @@ function getCacheControl({ status, headers }: Response, info: ResponseInfo): str
 function setIfAbsent(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value)
 }
+
+/**
+ * For pages with an emailed token in the URL: not cached, and no referrer to other sites. Not
+ * `no-referrer`, which makes browsers send forms with `Origin: null`, and the origin check rejects
+ * those.
+ */
+export const tokenPageHeaders = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+})

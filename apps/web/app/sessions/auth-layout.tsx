@@ -7,7 +7,9 @@ import { MarketIllustration } from './market-illustration.tsx'
 
 type AuthLayoutProps = { title: string; lead: string; isWide?: boolean; children: ReactNode }
 
-/** The way in: a form, and where there is room beside it, what an account is good for. */
+/**
+ * Layout of sign-in and registration: a form and, where there is room, the benefits of an account.
+ */
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   return (
     <div className={classes(styles.page, isWide && styles.wide)}>

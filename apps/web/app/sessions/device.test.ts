@@ -21,13 +21,13 @@ test.each([
   ['2026-03-09T12:00:01Z', '23 hours ago'],
   ['2026-03-09T12:00:00Z', 'yesterday'],
   ['2026-02-10T12:00:00Z', '28 days ago'],
-  // Clocks of two machines never quite agree.
+  // Clocks of two machines differ slightly.
   ['2026-03-10T12:00:09Z', 'just now'],
 ])('a device last seen at %s was seen %s', (lastSeenAt, words) => {
   expect(session('Chrome on Linux', lastSeenAt)?.lastSeen).toBe(words)
 })
 
-test('phones and tablets get the picture of a phone', () => {
+test('shows a phone icon for phones and tablets', () => {
   const isPhone = (device: string) => session(device, now.toISOString())?.isPhone
   expect(['Safari on iPhone', 'Safari on iPad', 'Chrome on Android'].map(isPhone)).not.toContain(
     false,
@@ -35,7 +35,7 @@ test('phones and tablets get the picture of a phone', () => {
   expect(['Chrome on Linux', 'Edge on Windows', 'Unknown device'].map(isPhone)).not.toContain(true)
 })
 
-test('this device comes first, the others in the order they were seen', () => {
+test('lists this device first, the others by last activity', () => {
   const at = now.toISOString()
   const devices = toDevices([view('a', at), view('b', at), view('c', at, true)], now)
   expect(devices.map(({ name }) => name)).toEqual(['c', 'a', 'b'])

@@ -1,7 +1,7 @@
 import type { SessionView } from '@fairgrove/contract/sessions'
-import { timeAgo } from '../formatting/time-ago.ts'
+import { timeAgo } from '../formatting/dates.ts'
 
-/** A session in words. */
+/** A session as shown to its user. */
 export type Device = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type Device = {
   lastSeen: string
 }
 
-/** This one first: it is what the others are compared with. */
+/** This device first, for comparison. */
 export function toDevices(sessions: SessionView[], now: Date): Device[] {
   const devices = sessions.map((session) => toDevice(session, now))
   return devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

@@ -4,7 +4,7 @@ import { getText } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-/** Whether a form of the profile page was sent by the buttons of its device list. */
+/** Whether the device list of the profile page submitted the form. */
 export const isSessionForm = (form: FormData) => form.has('endSession') || form.has('endOthers')
 
 export type EndSessionsResult = { tone: 'good' | 'danger'; message: string }
@@ -18,7 +18,7 @@ export async function endSessions(context: Context, form: FormData): Promise<End
     return { tone: 'good', message }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // Ended already, perhaps from the other device: that is what was wanted.
+    // The session may already have ended, which is fine.
     if (error.code === 'not_found') return { tone: 'good', message: 'Device signed out.' }
     return { tone: 'danger', message: error.message }
   }

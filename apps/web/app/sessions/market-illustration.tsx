@@ -1,9 +1,9 @@
 import styles from './market-illustration.module.css'
 
-/** A small market between trees. Decoration: it says nothing the page does not. */
+/** A decorative market scene. */
 export function MarketIllustration() {
   return (
-    <svg className={styles.grove} viewBox="0 0 360 200" aria-hidden="true" focusable="false">
+    <svg className={styles.illustration} viewBox="0 0 360 200" aria-hidden="true" focusable="false">
       <rect className={styles.sky} width="360" height="200" rx="14" />
       <circle className={styles.sun} cx="284" cy="58" r="30" />
       <path

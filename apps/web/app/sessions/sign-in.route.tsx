@@ -1,21 +1,19 @@
 import { signIn } from '@fairgrove/contract/accounts'
 import { Link, redirect } from 'react-router'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { getRedirectTarget, withRedirectParam } from '../routing/redirect-target.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { Alert } from '../ui/alert.tsx'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldProps } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/sign-in.route'
 import { AuthLayout } from './auth-layout.tsx'
-import { getUserOrNull } from './get-user-or-null.server.ts'
-import { getRequiredRole } from './required-role.ts'
 import styles from './sign-in.module.css'
 import { startSession } from './start-session.server.ts'
 
@@ -69,7 +67,7 @@ export default function SignIn({ loaderData, actionData: formError }: Route.Comp
         />
         <SubmitButton isWide>Sign in</SubmitButton>
       </Form>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <li>
           <Link to="/forgot_password">Forgot your password?</Link>
         </li>
@@ -90,4 +88,15 @@ function RoleNeeded({ role, signedInAs }: { role: string; signedInAs: string | u
         : `You need ${account} to see that page. Sign in with one to continue.`}
     </Alert>
   )
+}
+
+const roles = {
+  seller: { name: 'seller', flag: 'isSeller' },
+  admin: { name: 'admin', flag: 'isAdmin' },
+} as const
+
+/** The missing role, set by the guard that redirected here (guards/guard-redirect.ts). */
+function getRequiredRole(url: URL) {
+  const name = url.searchParams.get('role')
+  return name === 'seller' || name === 'admin' ? roles[name] : undefined
 }

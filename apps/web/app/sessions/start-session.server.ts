@@ -3,13 +3,12 @@ import { Problem } from '@fairgrove/contract/problems'
 import { signOut } from '@fairgrove/contract/sessions'
 import { redirect } from 'react-router'
 import { callApi } from '../server/api-client.server.ts'
-import { deviceCookie } from '../server/device-cookie.server.ts'
+import { deviceCookie, sessionCookie } from '../server/cookies.server.ts'
 import { type Context, getRequestContext } from '../server/request-context.server.ts'
-import { sessionCookie } from '../server/session-cookie.server.ts'
 
 /**
- * Sends someone who just proved who they are on their way. The cookie is always a new one, and the
- * session this browser held before, whoever put it there, ends.
+ * Starts a session after authentication and redirects. Always sets a new cookie and ends the
+ * browser's previous session, to prevent session fixation.
  */
 export async function startSession(
   context: Context,
@@ -24,7 +23,7 @@ export async function startSession(
   return response
 }
 
-// A session that is over, or cannot be ended now, is no reason to keep its owner out.
+// Failing to end the old session must not block signing in.
 function rethrowUnlessProblem(error: unknown): void {
   if (!(error instanceof Problem)) throw error
 }

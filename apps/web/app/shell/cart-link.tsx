@@ -2,7 +2,7 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
-import { pluralize } from '../formatting/count.ts'
+import { pluralize } from '../formatting/numbers.ts'
 import styles from './header.module.css'
 
 export function CartLink() {

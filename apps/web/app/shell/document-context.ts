@@ -2,16 +2,16 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 type DocumentInfo = {
-  /** Under which our log knows a page that failed. */
+  /** The request id of a failed page in our log. */
   requestId?: string | undefined
 }
 
-/** What only the server knows while it renders a document; in the browser it is empty. */
+/** Server-only values for rendering a document; empty in the browser. */
 export const DocumentContext = createContext<DocumentInfo>({})
 
 const noSubscribe = () => () => {}
 
-/** The id to quote when this page failed. A failed navigation in the browser has none. */
+/** The request id to quote for a failed page. Failed client-side navigations have none. */
 export function useRequestId(): string | undefined {
   const { requestId } = useContext(DocumentContext)
   const isFirstPage = useLocation().key === 'default'

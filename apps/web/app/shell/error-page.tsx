@@ -1,8 +1,8 @@
 import { problems } from '@fairgrove/contract/problems'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
-import { Seedling } from '../ui/seedling.tsx'
+import { Seedling } from '../ui/illustrations.tsx'
+import { MessagePage } from '../ui/page-layouts.tsx'
 import { useRequestId } from './document-context.ts'
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -10,12 +10,12 @@ const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.stat
 export const getErrorTitle = (error: unknown) =>
   isNotFound(error) ? 'We can’t find that page' : 'Something went wrong'
 
-/** What the root's error boundary shows: nothing there, or something went wrong and how to name it. */
+/** The root error boundary's page: not found, or an error with its request id. */
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId()
   return (
     <MessagePage
-      picture={<Seedling isWilted />}
+      illustration={<Seedling isWilted />}
       title={getErrorTitle(error)}
       text={getErrorMessage(error)}
     >

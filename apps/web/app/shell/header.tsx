@@ -1,14 +1,14 @@
+import { site } from '@fairgrove/contract/site'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Leaf } from '../ui/illustrations.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { adminLinks, listWithUsLink, sellerLinks, signInLink, userLinks } from './links.ts'
-import { Logo } from './logo.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, SignOutButton } from './menu.tsx'
 import { MobileMenu, MobileSearch } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
-import type { ShellUser } from './shell-user.ts'
-import { SignOutButton } from './sign-out-button.tsx'
+import type { ShellUser } from './stored-user.tsx'
 
 export function Header({ user }: { user: ShellUser | null }) {
   return (
@@ -58,7 +58,7 @@ export function Header({ user }: { user: ShellUser | null }) {
   )
 }
 
-/** For pages that ask one thing and offer no way round it. */
+/** For focused pages such as checkout and the age gate. */
 export function SlimHeader() {
   return (
     <header className={styles.header}>
@@ -66,5 +66,16 @@ export function SlimHeader() {
         <Logo />
       </div>
     </header>
+  )
+}
+
+function Logo() {
+  return (
+    <Link to="/" className={styles.logo}>
+      <svg viewBox="-58 -92 116 114" width="32" height="32" aria-hidden="true">
+        <Leaf />
+      </svg>
+      {site.name}
+    </Link>
   )
 }

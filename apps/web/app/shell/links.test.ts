@@ -9,17 +9,22 @@ import {
   socialLinks,
   userLinks,
 } from './links.ts'
-import type { ShellUser } from './shell-user.ts'
+import type { ShellUser } from './stored-user.tsx'
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
 
 const seller: ShellUser = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  ...{ firstName: 'Sol', lastName: 'Reed', username: 'sol', points: 0 },
-  ...{ isAdmin: false, isSeller: true, hasDispensary: true },
+  firstName: 'Sol',
+  lastName: 'Reed',
+  username: 'sol',
+  points: 0,
+  isAdmin: false,
+  isSeller: true,
+  hasDispensary: true,
 }
 
-test('the category strip, the user’s menu and the way to be listed, in the specified order', () => {
+test('the category strip, user menu and listing link are in the specified order', () => {
   const strip = ['Dispensaries', 'Merchandise', 'Sustainable', 'Minority Owned', 'Co-ops']
   expect(labels(categoryLinks)).toEqual([...strip, 'Equity Verified'])
   expect(labels(userLinks)).toEqual(['User Profile', 'Order History', 'Rewards'])
@@ -35,17 +40,17 @@ test('the footer has contact, social and info links', () => {
   expect(labels(socialLinks).length).toBeGreaterThan(0)
 })
 
-test('the seller’s menu, with Orders for those who have a dispensary', () => {
+test('shows Orders to sellers with a dispensary', () => {
   const all = ['Dashboard', 'Seller Profile', 'Products', 'Orders', 'Payment Details']
   expect(labels(sellerLinks(seller))).toEqual(all)
   expect(sellerLinks(seller)[0]?.to).toBe(`/seller/${seller._id}/dashboard`)
 })
 
-test('a seller without a dispensary has no Orders in the menu', () => {
+test('hides Orders from sellers without a dispensary', () => {
   expect(labels(sellerLinks({ ...seller, hasDispensary: false }))).not.toContain('Orders')
 })
 
-test('the admin’s menu, in the specified order', () => {
+test('the admin menu is in the specified order', () => {
   expect(adminLinks).toEqual([
     { label: 'Dashboard', to: '/admin' },
     { label: 'Add Blog Post', to: '/blog/write' },

@@ -1,5 +1,5 @@
 import { crisisLinks } from '../education/links.ts'
-import type { ShellUser } from './shell-user.ts'
+import type { ShellUser } from './stored-user.tsx'
 
 export type NavLink = { label: string; to: string }
 
@@ -72,7 +72,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
   },
 ]
 
-/** Placeholders of the operator, as the info address is. */
+/** Placeholders for the operator to replace. */
 export const socialLinks = [
   { label: 'Instagram', href: 'https://instagram.example/fairgrove' },
   { label: 'Facebook', href: 'https://facebook.example/fairgrove' },

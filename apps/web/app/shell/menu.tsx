@@ -1,15 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NavLink as RouterNavLink } from 'react-router'
+import { Form, NavLink as RouterNavLink } from 'react-router'
 import type { NavLink } from './links.ts'
 import styles from './menu.module.css'
+import { clearUserData } from './stored-user.tsx'
 
 type MenuProps = { id: string; label: ReactNode; links: NavLink[]; children?: ReactNode }
 
-/** A button with a list under it. The browser opens and closes it: no script needed. */
+/** A menu button with a native popover, which needs no JavaScript. */
 export function Menu({ id, label, links, children }: MenuProps) {
   return (
-    <div className={styles.menu}>
+    <div>
       <button type="button" className={styles.button} popoverTarget={id}>
         {label}
         <IconChevronDown size={18} aria-hidden="true" />
@@ -33,5 +34,16 @@ export function MenuList({ links }: { links: NavLink[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Signs out with a full page load, which drops all client state; works before hydration. */
+export function SignOutButton() {
+  return (
+    <Form method="post" action="/signout" reloadDocument onSubmit={clearUserData}>
+      <button type="submit" className={styles.item}>
+        Sign Out
+      </button>
+    </Form>
   )
 }

@@ -1,22 +1,21 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { crisisLinks } from '../education/links.ts'
-import type { NavLink } from './links.ts'
 import {
   adminLinks,
   categoryLinks,
   listWithUsLink,
+  type NavLink,
   sellerLinks,
   signInLink,
   userLinks,
 } from './links.ts'
-import { MenuList } from './menu.tsx'
+import { MenuList, SignOutButton } from './menu.tsx'
 import styles from './mobile-menu.module.css'
 import { SearchForm } from './search-form.tsx'
-import type { ShellUser } from './shell-user.ts'
-import { SignOutButton } from './sign-out-button.tsx'
+import type { ShellUser } from './stored-user.tsx'
 
-/** Everything the wide header and the category strip offer, in a sheet of native popover. */
+/** The desktop header's links and the category strip, in a native popover. */
 export function MobileMenu({ user }: { user: ShellUser | null }) {
   return (
     <nav id="mobile-menu" popover="auto" className={styles.sheet} aria-label="Menu">

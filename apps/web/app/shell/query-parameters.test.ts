@@ -17,13 +17,13 @@ test.each([
   ['//elsewhere.example/?x=1', '//elsewhere.example/'],
   ['/signin?redirect=%2Fcart%3Fx%3D1', '/signin?redirect=%2Fcart%3Fx%3D1'],
   ['/api/products?anything=1', '/api/products?anything=1'],
-])('a page asked for as %s sees %s', (target, seen) => {
+])('a page requested as %s sees %s', (target, seen) => {
   expect(dropUnknownParameters(target)).toBe(seen)
 })
 
 const app = join(import.meta.dirname, '..')
 
-test('every parameter that a page reads by name is known', () => {
+test('knows every parameter that a page reads', () => {
   const read = /\b(?:searchParams|params|URLSearchParams\(\w+\))\s*\.(?:get|getAll|has)\('(\w+)'\)/g
   const readByHelper = /\b(?:param|oneOf|getPageNumber|getParam)\((?:[\w.]+, )?'(\w+)'\)/g
   const files = globSync('**/*.{ts,tsx}', { cwd: app })

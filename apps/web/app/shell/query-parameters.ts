@@ -1,10 +1,10 @@
 import { dispensaryParameters } from '../dispensaries/dispensary-params.ts'
 import { productParameters } from '../search/product-params.ts'
 
-/** How React Router asks for parts of a page, and for the index route of a path. */
+/** React Router's own parameters, for partial data and index routes. */
 const frameworkParameters = ['_routes', 'index']
 
-/** What pages read besides the filters of listings. */
+/** Parameters besides the listing filters. */
 const pageParameters = [
   ...['answer', 'brand', 'brands', 'confirm', 'days', 'dispensary', 'edit', 'emailPending'],
   ...[
@@ -24,7 +24,10 @@ const pageParameters = [
   ...['reviewPage', 'reviews', 'role', 'sent', 'show', 'status', 'task', 'thing', 'to', 'who'],
 ]
 
-/** Every query parameter a page reads. Pages never see any other, and the edge's cache keys don't have them. */
+/**
+ * Every query parameter a page reads. All others are removed before routing and from the edge's
+ * cache keys.
+ */
 export const queryParameters: ReadonlySet<string> = new Set([
   ...frameworkParameters,
   ...pageParameters,
@@ -32,7 +35,7 @@ export const queryParameters: ReadonlySet<string> = new Set([
   ...Object.keys(dispensaryParameters),
 ])
 
-/** A request target without the parameters no page reads. The API checks its own. */
+/** A request target without unknown parameters. The API validates its own. */
 export function dropUnknownParameters(target: string): string {
   const at = target.indexOf('?')
   if (at < 0 || target.startsWith('/api/')) return target

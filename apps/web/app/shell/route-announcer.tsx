@@ -5,15 +5,15 @@ const triggerEvents = ['click', 'keydown', 'submit', 'popstate'] as const
 const getOpenPopovers = () => [...document.querySelectorAll<HTMLElement>(':popover-open')]
 
 /**
- * What a browser does on a new page and a router does not: open menus close, the title is said,
- * and reading starts at the beginning.
+ * What browsers do on a page load and a router does not: close menus, announce the title and move
+ * focus to the start.
  */
 export function RouteAnnouncer() {
   const { key, pathname } = useLocation()
   const last = useRef({ key, pathname })
   const popoversAtStart = useRef<HTMLElement[]>([])
   const [title, setTitle] = useState('')
-  // Only what was open when somebody set off: a menu opened while the page was coming stays.
+  // Only menus that were open when the navigation started.
   useEffect(() => {
     const rememberPopovers = () => {
       popoversAtStart.current = getOpenPopovers()

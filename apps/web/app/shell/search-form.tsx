@@ -1,11 +1,10 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { rememberSearch } from './recent-searches.ts'
 import styles from './search-form.module.css'
-import { groupLabels, type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { groupLabels, rememberSearch, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** One box for everything. Stands in the header, and in a sheet of its own on a phone. */
+/** The site search, in the header and, on phones, in a popover. */
 export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -90,7 +89,7 @@ export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean })
   )
 }
 
-/** Past either end one is back in the box itself. */
+/** Moving past either end returns to the input. */
 function getNextIndex(active: number, length: number, step: number): number {
   const slots = length + 1
   return ((active + 1 + step + slots) % slots) - 1
@@ -132,7 +131,7 @@ function Suggestions({ id, options, active, selectOption }: SuggestionsProps) {
                   role="option"
                   aria-selected={at === active}
                   className={styles.option}
-                  // Before the box loses the focus and the list with it.
+                  // On pointerdown, before blur closes the list.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => selectOption(option)}
                 >

@@ -1,21 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
-import { useMatches } from 'react-router'
+import { Link, useMatches, useNavigation } from 'react-router'
 import { hydratedEvent } from '../hydration/deferred-hydration.ts'
 import { RegisterServiceWorker } from '../offline/register-service-worker.tsx'
 import { getRouteHandle } from '../routing/route-handle.ts'
-import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { categoryLinks } from './links.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
-import type { ShellUser } from './shell-user.ts'
 import { SignUpInvite } from './sign-up-invite.tsx'
-import { StoredUser } from './stored-user.tsx'
+import { type ShellUser, StoredUser } from './stored-user.tsx'
 
 export type ShellProps = {
   user: ShellUser | null
-  /** There may be a session, but the API could not say whose. */
+  /** There may be a session, but the API was unavailable. */
   isUserUnknown: boolean
 }
 
@@ -46,4 +44,26 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
       <SignUpInvite isSignedIn={user !== null || isUserUnknown} />
     </div>
   )
+}
+
+function CategoryStrip() {
+  return (
+    <nav className={styles.strip} aria-label="Categories">
+      <ul className={styles.list}>
+        {categoryLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A progress bar during navigation. RouteAnnouncer announces the new page. */
+function ProgressBar() {
+  const isNavigating = useNavigation().state !== 'idle'
+  return isNavigating ? <div className={styles.bar} aria-hidden="true" /> : null
 }

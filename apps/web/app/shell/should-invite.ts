@@ -1,7 +1,7 @@
 export type InviteConditions = {
   isSignedIn: boolean
   hasJustRegistered: boolean
-  /** localStorage's declinedSignUpDate, as it was found. */
+  /** The stored declinedSignUpDate. */
   declined: string | null
   now: Date
   path: string
@@ -10,7 +10,7 @@ export type InviteConditions = {
 export const inviteDelayMs = 5000
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Pages that already ask for something, and help that must not be stood in front of. */
+/** Pages with their own task, and crisis support. */
 const excludedPaths = [
   '/age_verification',
   '/signin',
@@ -22,12 +22,12 @@ const excludedPaths = [
   '/validate_account/',
   '/undo_email_change/',
   '/offline',
-  // Nobody on the way to pay is stopped for a gift.
+  // Never during checkout.
   ...['/cart', '/pickup_location', '/confirm_payment_method', '/order_summary', '/thank_you'],
   ...['/order/', '/invoice'],
 ]
 
-/** Whether the visitor is asked to sign up: strangers only, and not within a week of a no. */
+/** Whether to show the sign-up invitation: visitors only, and not within a week of declining. */
 export function shouldInvite({
   isSignedIn,
   hasJustRegistered,

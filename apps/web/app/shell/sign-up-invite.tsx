@@ -2,14 +2,14 @@ import { IconGift, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { localStore, sessionStore } from '../browser/browser-storage.ts'
-import { isFromOfflineCache } from '../offline/offline-cache.ts'
+import { isFromOfflineCache } from '../offline/register-service-worker.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { inviteDelayMs, shouldInvite } from './should-invite.ts'
 import styles from './sign-up-invite.module.css'
 
 const registeredKey = 'justRegistered'
 
-/** A card in the corner, not a trap: it takes no focus, covers nothing in the way, Escape closes it. */
+/** A non-modal card: it takes no focus, covers no content and closes with Escape. */
 export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation()
   const [isTimeUp, setTimeUp] = useState(false)

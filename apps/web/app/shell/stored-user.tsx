@@ -1,16 +1,16 @@
+import type { User } from '@fairgrove/contract/accounts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { localStore } from '../browser/browser-storage.ts'
 import { cart } from '../cart/cart.ts'
 import { clearAttempt } from '../checkout/checkout-attempt.ts'
-import { isFromOfflineCache } from '../offline/offline-cache.ts'
-import type { ShellUser } from './shell-user.ts'
+import { isFromOfflineCache } from '../offline/register-service-worker.tsx'
 
 const userStorageKeys = ['userInfo', 'shippingAddress', 'savedListings', 'recentSearches']
 
 /**
- * Keeps names, roles and points where the specification wants them, never the token. A stored user
- * who is not the one signed in has left: their cart, their address and the order they were about to pay go with them.
+ * Stores name, roles and points where the specification wants them, never the token. If another
+ * user or nobody is signed in now, the stored cart, address and pending order are deleted.
  */
 export function StoredUser({
   user,
@@ -23,12 +23,12 @@ export function StoredUser({
   const hasRevalidated = useRef(false)
   const id = user?._id
   useEffect(() => {
-    // A copy shown without a network was made for nobody, so it does not say who signed out.
+    // The offline copy is anonymous, so it does not mean a sign-out.
     if (isFromOfflineCache()) return
     if (isUserUnknown) return
     const previousId = readStoredUserId()
     if (previousId !== undefined && previousId !== user?._id) {
-      // Going back, browsers show the page as it once came, to a stranger perhaps who has signed in since.
+      // The back/forward cache may show an anonymous page to someone who has signed in since.
       if (!user && !hasRevalidated.current) {
         hasRevalidated.current = true
         return void revalidate()
@@ -39,7 +39,7 @@ export function StoredUser({
     if (user) localStore.write('userInfo', JSON.stringify(user))
   }, [user, isUserUnknown, state, revalidate])
   useEffect(() => {
-    // And a page of somebody who signed out is shown as they left it.
+    // And it may show a signed-in page after a sign-out.
     const reloadIfUserChanged = ({ persisted }: PageTransitionEvent) => {
       if (persisted && id !== undefined && readStoredUserId() !== id) location.reload()
     }
@@ -55,7 +55,7 @@ export function clearUserData(): void {
   cart.empty()
 }
 
-/** Whose things are here: nobody's, or those of one we cannot read and do not know. */
+/** The stored user's id: undefined for nobody, null if unreadable. */
 function readStoredUserId(): string | null | undefined {
   const stored = localStore.read('userInfo')
   if (stored === null) return undefined
@@ -65,3 +65,20 @@ function readStoredUserId(): string | null | undefined {
     return null
   }
 }
+
+/** The part of the user that header, menus and localStorage may hold. */
+export type ShellUser = Pick<
+  User,
+  '_id' | 'firstName' | 'lastName' | 'username' | 'isAdmin' | 'isSeller' | 'points'
+> & { hasDispensary: boolean }
+
+export const toShellUser = (user: User): ShellUser => ({
+  _id: user._id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  isAdmin: user.isAdmin,
+  isSeller: user.isSeller,
+  points: user.points,
+  hasDispensary: user.seller?.dispensary ?? false,
+})

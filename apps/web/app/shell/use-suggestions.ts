@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { localStore } from '../browser/browser-storage.ts'
 import type { loader } from '../search/suggestions.route.ts'
-import { readRecentSearches } from './recent-searches.ts'
 
-/** The kinds, in the order they are shown. */
+/** The kinds in display order. */
 export const groupLabels = {
   recent: 'Recent searches',
   product: 'Products',
@@ -13,10 +13,10 @@ export const groupLabels = {
 export type Suggestion = { group: keyof typeof groupLabels; name: string; to: string }
 
 const paths = { product: '/product', brand: '/brands', dispensary: '/dispensary' } as const
-/** Shorter than a pause in typing, longer than the time between two letters. */
+/** Shorter than a pause in typing, longer than the gap between keystrokes. */
 const debounceMs = 150
 
-/** What the search box offers: recent searches while it is empty, then names that start like what is typed. */
+/** Suggestions: recent searches for an empty box, otherwise matching names. */
 export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   const [recent, setRecent] = useState<string[]>([])
   const searchTerm = typed.trim()
@@ -47,4 +47,25 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   )
   const order = Object.keys(groupLabels)
   return suggestions.sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group))
+}
+
+const storageKey = 'recentSearches'
+const maxSearches = 5
+
+/** Stored on this device only, for privacy. */
+function readRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.read(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Newest first, without duplicates. */
+export function rememberSearch(searchTerm: string): void {
+  const trimmed = searchTerm.trim()
+  if (!trimmed) return
+  const others = readRecentSearches().filter((each) => each.toLowerCase() !== trimmed.toLowerCase())
+  localStore.write(storageKey, JSON.stringify([trimmed, ...others].slice(0, maxSearches)))
 }

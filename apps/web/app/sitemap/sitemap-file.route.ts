@@ -1,12 +1,11 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { listSitemapEntries } from '@fairgrove/contract/sitemap'
-import { sitemapKinds, sitemapPaths, urlsPerSitemapFile } from '@fairgrove/contract/sitemap.options'
-import { callApi } from '../server/api-client.server.ts'
+import { listSitemapEntries } from '@fairgrove/contract/seo'
+import { sitemapKinds, sitemapPaths, urlsPerSitemapFile } from '@fairgrove/contract/seo.options'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Route } from './+types/sitemap-file.route'
-import { sitemapHeaders } from './headers.ts'
-import { streamSitemap, urlEntry, urlSet } from './sitemap-stream.ts'
+import { sitemapHeaders, streamSitemap, urlEntry, urlSet } from './sitemap-stream.ts'
 import { staticPages } from './static-pages.ts'
 
 const fileName = /^([\da-f-]{36})\.xml$/
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const from = fileName.exec(params.from)?.[1]
   if (!kind || !from) throw toErrorResponse(new Problem('not_found'))
   const buildOptions = (start: string) => ({ context, params: { kind }, query: { from: start } })
-  // The first call decides about the status; after it the answer is on its way.
+  // The first call determines the status; afterwards the response is already streaming.
   const first = await loadFromApi(listSitemapEntries, buildOptions(from))
   const body = streamSitemap({
     from,

@@ -1,10 +1,9 @@
-import { listSitemapFiles } from '@fairgrove/contract/sitemap'
+import { listSitemapFiles } from '@fairgrove/contract/seo'
+import { loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
-import { loadFromApi } from '../server/load-from-api.server.ts'
 import type { Route } from './+types/sitemap-index.route'
-import { sitemapHeaders } from './headers.ts'
+import { sitemapHeaders } from './sitemap-stream.ts'
 
-/** The sitemap's table of contents. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { files } = await loadFromApi(listSitemapFiles, { context })
   const paths = ['pages/all', ...files.map(({ kind, from }) => `${kind}/${from}`)]

@@ -1,5 +1,5 @@
-import type { SitemapPage } from '@fairgrove/contract/sitemap'
-import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/sitemap.options'
+import type { SitemapPage } from '@fairgrove/contract/seo'
+import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/seo.options'
 import { expect, test } from 'vitest'
 import { streamSitemap } from './sitemap-stream.ts'
 
@@ -7,7 +7,7 @@ const total = 1_000_000
 const toId = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`
 const toUrl = (id: string) => `https://fairgrove.test/product/${id}`
 
-/** The API's answers about a million products. */
+/** The API's responses for a million products. */
 async function read(from: string): Promise<SitemapPage> {
   const first = Number(from.slice(-12))
   const length = Math.min(urlsPerRequest, total - first)
@@ -18,7 +18,7 @@ async function read(from: string): Promise<SitemapPage> {
   return { entries, next: first + length < total ? toId(first + length) : null }
 }
 
-test('a million products in twenty files: the last ten need no more memory than the first', async () => {
+test('streams a million products in twenty files without growing memory', async () => {
   const peaks = { first: 0, last: 0 }
   let bytes = 0
   for (let first = 0; first < total; first += urlsPerSitemapFile) {
@@ -32,12 +32,12 @@ test('a million products in twenty files: the last ten need no more memory than 
     }
     expect(addresses).toBe(urlsPerSitemapFile)
   }
-  // Kept instead of passed on, the second half alone would be more than 50 MB.
+  // If buffered, the second half alone would exceed 50 MB.
   expect(bytes).toBeGreaterThan(100_000_000)
   expect((peaks.last - peaks.first) / 1024 / 1024).toBeLessThan(30)
 }, 60_000)
 
-test('nothing is fetched before somebody reads', async () => {
+test('fetches nothing before the stream is read', async () => {
   let calls = 0
   const counted = (from: string) => {
     calls += 1
@@ -53,7 +53,7 @@ test('nothing is fetched before somebody reads', async () => {
   await reader.cancel()
 })
 
-test('an address is written as XML needs it', async () => {
+test('escapes URLs for XML', async () => {
   const page = { entries: [{ id: 'a', changedAt: '2026-01-02T00:00:00.000Z' }], next: null }
   const file = streamSitemap({
     from: 'a',

@@ -1,5 +1,5 @@
-import type { SitemapPage } from '@fairgrove/contract/sitemap'
-import { escapeXml } from '../formatting/escape-xml.ts'
+import type { SitemapPage } from '@fairgrove/contract/seo'
+import { escapeXml } from '../formatting/text.ts'
 
 const head =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
@@ -12,7 +12,7 @@ type SitemapSource = {
   limit: number
 }
 
-/** One sitemap file, a call's worth at a time: nothing is fetched before the reader has room for it. */
+/** Streams a sitemap file one API call at a time, as the reader consumes it. */
 export function streamSitemap({
   from,
   read,
@@ -40,7 +40,7 @@ export function streamSitemap({
         controller.enqueue(encoder.encode(lines.join('')))
       },
     },
-    // Measured by what is waiting, so that a slow reader holds one chunk and not all of them.
+    // No queue, so a slow reader holds at most one chunk.
     { highWaterMark: 0 },
   )
 }
@@ -51,3 +51,9 @@ export function urlEntry(url: string, changedAt?: string): string {
 }
 
 export const urlSet = (entries: string[]) => head + entries.join('') + foot
+
+/** Counting a million pages is expensive: the edge caches it for an hour. */
+export const sitemapHeaders = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=3600',
+}

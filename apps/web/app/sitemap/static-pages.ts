@@ -1,4 +1,4 @@
-/** Pages of which there is one. What is only for those signed in is in nobody's index. */
+/** Static public pages. Pages for signed-in users are not indexed. */
 export const staticPages = [
   '/',
   '/dispensaries',

@@ -11,7 +11,7 @@ const palette = new Map(
   ].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 )
 
-/** Text colour, then every ground it stands on. */
+/** Text color → its backgrounds. */
 const pairs: Record<string, string[]> = {
   ink: ['paper', 'card', 'sunken', 'leaf', 'plum-soft', 'danger-soft', 'good-soft'],
   soft: ['paper', 'card', 'sunken'],
@@ -29,8 +29,8 @@ const pairs: Record<string, string[]> = {
   rose: ['rose-soft'],
   teal: ['teal-soft'],
   lake: ['lake-soft'],
-  'map-words': ['map-land'],
-  'map-water-words': ['map-water'],
+  'map-label': ['map-land'],
+  'map-water-label': ['map-water'],
   'on-strip': ['strip'],
   strip: ['on-strip'],
   'on-footer': ['footer'],
@@ -38,7 +38,7 @@ const pairs: Record<string, string[]> = {
   footer: ['on-footer-strong'],
 }
 
-/** Borders of controls and the focus ring need 3:1 to be seen. */
+/** Control borders and the focus ring need 3:1. */
 const outlines: Record<string, string[]> = {
   'line-strong': ['card', 'paper'],
   focus: ['paper', 'card', 'leaf', 'sunken'],
@@ -65,33 +65,33 @@ function ratio(text: string, ground: string, scheme: 'light' | 'dark'): number {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(Object.entries(pairs))('%s can be read on %j', (text, grounds) => {
+  test.each(Object.entries(pairs))('%s is readable on %j', (text, grounds) => {
     for (const ground of grounds) {
       expect(ratio(text, ground, scheme), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test.each(Object.entries(outlines))('%s can be seen on %j', (line, grounds) => {
+  test.each(Object.entries(outlines))('%s is visible on %j', (line, grounds) => {
     for (const ground of grounds) {
       expect(ratio(line, ground, scheme), `${line} on ${ground}`).toBeGreaterThanOrEqual(3)
     }
   })
 })
 
-describe('the palette is the only place with colours', () => {
+describe('the palette is the only place with colors', () => {
   const styles = globSync('**/*.css', { cwd: app })
     .filter((path) => path !== 'styles/palette.css')
     .map((path) => ({ path, text: readFileSync(join(app, path), 'utf8') }))
 
-  test('every style sheet was read', () => {
+  test('finds the style sheets', () => {
     expect(styles.length).toBeGreaterThan(10)
   })
 
-  test.each(styles)('$path names its colours', ({ text }) => {
+  test.each(styles)('$path uses named colors', ({ text }) => {
     expect(text).not.toMatch(/#[\da-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i)
   })
 
-  test.each(styles)('$path writes text in checked colours', ({ text }) => {
+  test.each(styles)('$path uses checked text colors', ({ text }) => {
     const used = [...text.matchAll(/(?<![\w-])color:\s*var\(--([\w-]+)\)/g)].map(([, name]) => name)
     for (const name of used) expect(Object.keys(pairs)).toContain(name)
   })

@@ -7,7 +7,7 @@ import styles from './subscribe-form.module.css'
 
 type SubscribeActionData = { message: string } | FormError | undefined
 
-/** The footer's form. It stands on pages that one copy serves to everyone, so it holds nothing of its own. */
+/** The footer's form. Its pages are cached, so it contains nothing per visitor. */
 export function SubscribeForm() {
   const fetcher = useFetcher<SubscribeActionData>()
   const id = useId()

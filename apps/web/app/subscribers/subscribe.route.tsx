@@ -1,15 +1,14 @@
 import { subscribe } from '@fairgrove/contract/subscribers'
-import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { readForm } from '../forms/read-form.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { fieldProps } from '../ui/form-state.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/subscribe.route'
 
 export const meta: Route.MetaFunction = () => [
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-/** Where the footer's form leads without scripts. */
+/** The footer form's target without JavaScript. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (

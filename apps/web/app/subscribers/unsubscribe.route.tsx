@@ -1,14 +1,13 @@
 import { site } from '@fairgrove/contract/site'
 import { unsubscribe } from '@fairgrove/contract/subscribers'
 import { toFormError } from '../forms/form-data.server.ts'
-import { pageTitle } from '../seo/page-title.ts'
+import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { tokenPageHeaders } from '../server/token-page-headers.ts'
-import { Alert } from '../ui/alert.tsx'
+import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { StatusMessage } from '../ui/status-message.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/unsubscribe.route'
 
 export const meta: Route.MetaFunction = () => [
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = tokenPageHeaders
 
-/** Mail programs send this on their own (RFC 8058): no cookie, no origin, and nothing in the form that matters. */
+/** Email clients post here (RFC 8058) without cookie or origin; the form's content is ignored. */
 export async function action({ context, params }: Route.ActionArgs) {
   try {
     return await callApi(unsubscribe, { context, body: params })

@@ -1,10 +1,11 @@
-import type { ComponentProps } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
 type ButtonStyle = {
-  /** primary: the one main thing · accent: buying · outline, quiet: the rest · danger: deletes. */
+  /** primary: the main action · accent: buying · outline, quiet: secondary · danger: deletes. */
   variant?: 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
   isWide?: boolean
 }
@@ -26,7 +27,7 @@ export function Button({
       className={getButtonClass({ variant, isWide }, className)}
       {...rest}
       onClick={(event) => {
-        // Unlike `disabled`, which would drop the focus, `aria-disabled` is a mere word to the browser.
+        // `disabled` would drop the focus; `aria-disabled` alone does not block clicks.
         if (isDisabled) event.preventDefault()
         else onClick?.(event)
       }}
@@ -44,8 +45,8 @@ export function ButtonLink({
 }
 
 /**
- * Sends its form and shows that it is on its way. In a form with several, give each a `name` and
- * `value`, so that only the one pressed turns.
+ * Submits its form and shows a spinner. With several in a form, give each a `name` and `value`, so
+ * only the pressed one spins.
  */
 export function SubmitButton({
   variant,
@@ -64,7 +65,7 @@ export function SubmitButton({
       className={getButtonClass({ variant, isWide }, className)}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
-        // Not `disabled`: that would drop the focus of whoever pressed it.
+        // Not `disabled`, which would drop the focus.
         if (isSending) event.preventDefault()
         rest.onClick?.(event)
       }}
@@ -72,5 +73,48 @@ export function SubmitButton({
       {isPending && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
+  )
+}
+
+type AnchorButtonProps = { href: string; onPress: () => void } & Omit<
+  ComponentProps<'a'>,
+  'onClick' | 'onKeyDown'
+>
+
+/** A button that is a link until hydration. */
+export function AnchorButton({ href, onPress, ...rest }: AnchorButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button has no address.
+    <a
+      {...rest}
+      href={href}
+      role="button"
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+      onKeyDown={(event) => {
+        // Space activates a button but not a link.
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onPress()
+      }}
+    />
+  )
+}
+
+type DownloadLinkProps = {
+  href: string
+  /** The downloaded file's name. */
+  name: string
+  children: ReactNode
+}
+
+export function DownloadLink({ href, name, children }: DownloadLinkProps) {
+  return (
+    <a href={href} download={name} className={styles.download}>
+      <IconDownload size={20} aria-hidden="true" />
+      {children}
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, useField } from './field.tsx'
 
-/** One tick. Several with the same name and different values make a list of choices. */
+/** A checkbox. Several with the same name and different values form a list. */
 export function CheckboxField({
   name,
   label,

@@ -4,11 +4,11 @@ import styles from './claim-status.module.css'
 
 type ClaimStatusProps = {
   claimed: 'claimed' | 'unclaimed'
-  /** Which listing, as the claim page's address names it: 'brand=…'. */
+  /** The listing as a query string of the claim page: 'brand=…'. */
   listing: string
 }
 
-/** Whether the people behind a listing look after it themselves. */
+/** Whether a listing is claimed, with a link to claim it. */
 export function ClaimStatus({ claimed, listing }: ClaimStatusProps) {
   if (claimed === 'claimed') {
     return (

@@ -4,19 +4,19 @@ import styles from './confirm-dialog.module.css'
 import type { FormError } from './form-state.ts'
 
 type ConfirmDialogProps = {
-  /** On the button that opens the question. */
+  /** The label of the button that opens the dialog. */
   label: ReactNode
   question: string
   variant?: 'danger' | 'quiet' | 'outline'
-  /** The way out. */
+  /** The label of the cancel button. */
   cancelLabel?: string
-  /** What its form was refused for: the question opens again, and says so. */
+  /** The form's error: reopens the dialog and shows it. */
   formError?: FormError | undefined
-  /** What will happen, and the form that does it. */
+  /** The consequences and the form. */
   children: ReactNode
 }
 
-/** A question before something that cannot be undone. It opens without scripts, too. */
+/** Confirms an irreversible action. Works without JavaScript. */
 export function ConfirmDialog({
   label,
   question,
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!formError) return
-    // A frame later: arriving at the answer closes whatever was open (shell/arrival.tsx).
+    // One frame later: a navigation closes whatever is open (shell/route-announcer.tsx).
     const frame = requestAnimationFrame(() => {
       if (!dialog.current?.matches(':popover-open')) dialog.current?.showPopover()
     })

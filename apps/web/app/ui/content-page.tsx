@@ -9,15 +9,15 @@ type ContentPageProps = {
   breadcrumbs?: readonly Breadcrumb[]
   title: ReactNode
   lead?: ReactNode
-  /** The line under the lead: when it was written or checked. */
+  /** The line below the lead: when it was written or checked. */
   dateLine?: ReactNode
-  /** Stands beside the text where there is room, above it where there is not. */
+  /** Beside the text where there is room, otherwise above it. */
   aside?: ReactNode
   isWide?: boolean
   children: ReactNode
 }
 
-/** A page to be read: where it belongs, what it says, and from when. Holds the page's only h1. */
+/** A content page with breadcrumbs, title and date. Has the page's only h1. */
 export function ContentPage({
   breadcrumbs,
   title,
@@ -34,7 +34,7 @@ export function ContentPage({
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {dateLine && <p className={styles.dated}>{dateLine}</p>}
+        {dateLine && <p className={styles.date}>{dateLine}</p>}
       </header>
       <div className={classes(styles.columns, aside !== undefined && styles.withAside)}>
         {aside && <div className={styles.aside}>{aside}</div>}
@@ -47,7 +47,7 @@ export function ContentPage({
 function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.trail}>
+      <ol className={styles.breadcrumbs}>
         {[{ label: 'Home', to: '/' }, ...items].map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
@@ -58,14 +58,14 @@ function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   )
 }
 
-/** Running text with its headings, lists and quotes. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>
+/** Formatted text with headings, lists and quotes. */
+export function RichText({ children }: { children: ReactNode }) {
+  return <div className={styles.richText}>{children}</div>
 }
 
 export type ContentsEntry = { id: string; title: string }
 
-/** What is on a long page, to jump to. */
+/** The table of contents of a long page. */
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">

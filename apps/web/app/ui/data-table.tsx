@@ -10,13 +10,13 @@ export type Column<Row> = {
 
 type DataTableProps<Row> = {
   caption: string
-  /** The first one names its row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string
 }
 
-/** A few short figures to a row, which fit a phone side by side. */
+/** A table narrow enough for phones. */
 export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProps<Row>) {
   return (
     <table className={styles.table}>

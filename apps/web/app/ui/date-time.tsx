@@ -1,8 +1,17 @@
 import { formatDateTime, formatDay } from '../formatting/dates.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 
-/** A point in time: the day, and the hour too once the browser can say where its clock stands. */
+/** A date, with the time after hydration, when the time zone is known. */
 export function DateTime({ value }: { value: string }) {
   const isHydrated = useHydrated()
   return <time dateTime={value}>{isHydrated ? formatDateTime(value) : formatDay(value)}</time>
+}
+
+/** 'Last changed Nov 15, 2026' */
+export function LabeledDate({ label, date }: { label: string; date: string }) {
+  return (
+    <>
+      {label} <time dateTime={date}>{formatDay(date)}</time>
+    </>
+  )
 }

@@ -5,12 +5,12 @@ import styles from './field-group.module.css'
 type GroupProps = {
   title: string
   hint?: ReactNode
-  /** A part of the form with a heading of its own, rather than a question with several answers. */
+  /** A form section with a heading, rather than one question with several answers. */
   isSection?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, named for everyone who cannot see that they stand together. */
+/** A fieldset, so the grouping is also announced. */
 export function FieldGroup({ title, hint, isSection, children }: GroupProps) {
   const id = useId()
   return (

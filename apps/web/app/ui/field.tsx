@@ -2,20 +2,20 @@ import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What every field takes besides the attributes of its own element. */
+/** Props of every field besides its element's attributes. */
 export type FieldProps = {
   name: string
   label: ReactNode
-  /** Help that is there before anything goes wrong. */
+  /** Help text. */
   description?: ReactNode
   error?: string | undefined
-  /** Among filters nothing is required, so nothing needs to say that it is not. */
+  /** Filters are all optional, so they do not say so. */
   hidesOptional?: boolean
-  /** In a form that marks what it needs; the others mark what it does not. */
+  /** In forms that mark required fields; the others mark optional ones. */
   marksRequired?: boolean
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that link a control to its label, help text and error. */
 export function useField({
   name,
   error,
@@ -85,7 +85,7 @@ export function TextField({
 type SelectProps = FieldProps &
   ComponentProps<'select'> & {
     options: readonly (string | { value: string; label: string })[]
-    /** The first, empty choice: 'Select one'. */
+    /** The empty option: 'Select one'. */
     placeholder?: string
   }
 

@@ -1,15 +1,15 @@
 import type { ProblemCode } from '@fairgrove/contract/problems'
 
-/** The answer of an action that did not go through (made by `refuse` in forms.server.ts). */
+/** The result of a rejected action (toFormError in forms/form-data.server.ts). */
 export type FormError = {
   problem: { code: ProblemCode; message: string; fields: Record<string, string> }
   values: Record<string, string[]>
 }
 
-/** What was typed into a form that is shown again, refused or not. */
+/** The values of a form that is rendered again, rejected or not. */
 export type FormState = Pick<FormError, 'values'> & Partial<FormError>
 
-/** Error and typed text of one field, to be spread into a field component. */
+/** Error and value of a field, to spread into a field component. */
 export function fieldProps(formState: FormState | undefined, name: string, initial?: string) {
   return {
     error: formState?.problem?.fields[name],
@@ -17,7 +17,7 @@ export function fieldProps(formState: FormState | undefined, name: string, initi
   }
 }
 
-/** The same for a checkbox, by its value ('on' when it has none). */
+/** The same for a checkbox, by its value ('on' by default). */
 export function checkboxProps(
   formState: FormState | undefined,
   name: string,

@@ -1,13 +1,13 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Form as RouterForm } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form as RouterForm, useSubmit } from 'react-router'
 import { useOffline } from '../browser/use-offline.ts'
-import { Alert, FormAlert } from './alert.tsx'
-import type { FormError } from './form-state.ts'
+import type { FormError, FormState } from './form-state.ts'
 import styles from './stack.module.css'
+import { Alert, FormAlert } from './status.tsx'
 
 /**
- * A form that posts to its own page, with room for the refusal above its fields. Sent without a network it would
- * be lost together with the page, so it waits.
+ * A form that posts to its own page and shows its error above the fields. Offline it does not
+ * submit, because a network error would replace the page and lose the input.
  */
 export function Form({
   formError,
@@ -42,4 +42,36 @@ export function Form({
 /** Fields side by side where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
+}
+
+/**
+ * Submits its form after hydration: for links in emails, which scanners fetch without running
+ * scripts.
+ */
+export function AutoSubmit() {
+  const marker = useRef<HTMLInputElement>(null)
+  const submit = useSubmit()
+  useEffect(() => {
+    const form = marker.current?.form
+    if (form) void submit(form, { replace: true })
+  }, [submit])
+  return <input type="hidden" ref={marker} />
+}
+
+type OriginalValueProps = {
+  name: string
+  original: readonly string[]
+  formState: FormState | undefined
+}
+
+/**
+ * A hidden copy of a field's value when the page was opened. Only changed fields are sent
+ * (getChangedText in forms/form-data.server.ts), so concurrent changes by others are kept.
+ */
+export function OriginalValue({ name, original, formState }: OriginalValueProps) {
+  const fieldName = `shown.${name}`
+  const values = formState ? (formState.values[fieldName] ?? []) : original
+  return values.map((value) => (
+    <input key={value} type="hidden" name={fieldName} defaultValue={value} />
+  ))
 }

@@ -2,16 +2,15 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './pagination.module.css'
-import { getVisiblePages } from './visible-pages.ts'
 
 type PaginationProps = {
   page: number
   pages: number
-  /** The address of a page of this list. */
+  /** The URL of a page. */
   to: (page: number) => string
 }
 
-/** Numbered links, so that a page can be opened in a tab, kept and sent. */
+/** Links, so a page can be opened in a tab, bookmarked and shared. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null
   return (
@@ -57,4 +56,16 @@ function Step({ to, label, children }: StepProps) {
       </Link>
     </li>
   )
+}
+
+/** The page numbers shown: first, last, current and its neighbors; null for a gap. */
+export function getVisiblePages(page: number, pages: number): (number | null)[] {
+  const pageNumbers = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((each) => each >= 1 && each <= pages)
+    .sort((a, b) => a - b)
+  return pageNumbers.flatMap((each, at) => {
+    const gap = each - (pageNumbers[at - 1] ?? each - 1)
+    // A gap of one page is as wide as its number.
+    return gap === 1 ? [each] : gap === 2 ? [each - 1, each] : [null, each]
+  })
 }

@@ -7,11 +7,11 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 type PasswordProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password'
-    /** Stands between the field and its error: the strength meter. */
+    /** Between the field and its error: the strength meter. */
     children?: ReactNode
   }
 
-/** A password with a button to read what was typed, where scripts can work it. */
+/** A password field with a show/hide button after hydration. */
 export function PasswordField({
   name,
   label,

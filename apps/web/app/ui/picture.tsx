@@ -8,24 +8,24 @@ import {
 } from '@fairgrove/contract/images'
 import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
-import { Leaf } from './leaf.tsx'
+import { Leaf } from './illustrations.tsx'
 import styles from './picture.module.css'
 
 type PictureProps = {
-  /** The public id of a hosted image; without one a quiet leaf stands in its place. */
+  /** The public id of a hosted image; without one a placeholder is shown. */
   id: string | null
   alt: string
-  /** How wide it is shown, for the browser to choose a file by: '(min-width: 48em) 280px, 50vw'. */
+  /** The `sizes` attribute: '(min-width: 48em) 280px, 50vw'. */
   sizes: string
-  /** The first pictures on a page are wanted at once, the others when they come near. */
+  /** Images above the fold load eagerly, the others lazily. */
   isEager?: boolean
   className?: string | undefined
 }
 
-/** A 4:3 picture that keeps its place, and shows its own colours blurred until it has arrived. */
+/** A 4:3 image with reserved space and a blurred color placeholder until it has loaded. */
 export function Picture({ id, alt, sizes, isEager = false, className }: PictureProps) {
   const info = id ? parsePublicId(id) : undefined
-  if (!id || !info) return <NoPicture className={className} />
+  if (!id || !info) return <ImagePlaceholder className={className} />
   return (
     <picture className={classes(styles.frame, className)} style={placeholder(info)}>
       <source type="image/avif" srcSet={buildSrcSet(id, info, 'avif')} sizes={sizes} />
@@ -43,9 +43,9 @@ export function Picture({ id, alt, sizes, isEager = false, className }: PictureP
   )
 }
 
-function NoPicture({ className }: { className: string | undefined }) {
+function ImagePlaceholder({ className }: { className: string | undefined }) {
   return (
-    <span className={classes(styles.frame, styles.none, className)}>
+    <span className={classes(styles.frame, styles.placeholder, className)}>
       <svg viewBox="-80 -100 160 130" aria-hidden="true">
         <Leaf />
       </svg>
@@ -53,7 +53,7 @@ function NoPicture({ className }: { className: string | undefined }) {
   )
 }
 
-/** Up to the first width that holds the whole original: a larger file would show nothing more. */
+/** Up to the first width that covers the original: larger files add nothing. */
 function buildSrcSet(id: string, { width }: ImageInfo, format: ImageFormat): string {
   const enough = imageWidths.findIndex((each) => each >= width)
   const useful: readonly ImageWidth[] =
@@ -62,7 +62,6 @@ function buildSrcSet(id: string, { width }: ImageInfo, format: ImageFormat): str
 }
 
 function placeholder({ corners: [a, b, c, d] }: ImageInfo): CSSProperties {
-  const glow = (at: string, colour: string) =>
-    `radial-gradient(at ${at}, ${colour}, transparent 72%)`
+  const glow = (at: string, color: string) => `radial-gradient(at ${at}, ${color}, transparent 72%)`
   return { background: `${glow('0 0', a)}, ${glow('100% 0', b)}, ${glow('0 100%', c)}, ${d}` }
 }

@@ -11,7 +11,7 @@ type RadioFieldProps = {
   defaultValue?: string | undefined
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few options. */
 export function RadioField({ name, label, options, error, defaultValue }: RadioFieldProps) {
   const id = useId()
   return (

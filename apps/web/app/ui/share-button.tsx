@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './share-button.module.css'
-import { canShare, copyLink, shareLink } from './share-link.ts'
 
-/** Hands a page's link to the phone's own share sheet, or copies it. */
+/** Opens the device's share sheet, or copies the link. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const [isCopied, setCopied] = useState<boolean>()
   const Icon = isCopied ? IconCheck : IconShare2
@@ -29,3 +28,22 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     </>
   )
 }
+
+/** Whether this device has a share sheet. */
+export const canShare = (): boolean => 'share' in navigator
+
+export async function shareLink(link: { title: string; text: string; url: string }): Promise<void> {
+  try {
+    await navigator.share(link)
+  } catch (error) {
+    // Closing the share sheet is not an error.
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+  }
+}
+
+/** Copies the link; false if the browser denies it. */
+export const copyLink = (url: string): Promise<boolean> =>
+  navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )

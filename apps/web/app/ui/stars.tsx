@@ -1,15 +1,15 @@
-import { formatCount, pluralize } from '../formatting/count.ts'
+import { formatCount, pluralize } from '../formatting/numbers.ts'
 import styles from './stars.module.css'
 
 type StarsProps = {
   rating: number
-  /** How many people rated; left out where the number stands elsewhere. */
+  /** The number of ratings; omitted where it is shown elsewhere. */
   count?: number
 }
 
-/** A rating to look at: five stars filled to the tenth, the number, and how many it comes from. */
+/** A rating: stars filled to a tenth, the number and its count. */
 export function Stars({ rating, count }: StarsProps) {
-  if (count === 0) return <span className={styles.none}>No reviews yet</span>
+  if (count === 0) return <span className={styles.empty}>No reviews yet</span>
   const value = rating.toFixed(1)
   const reviewsText =
     count === undefined ? '' : `, ${pluralize(count, { one: 'review', other: 'reviews' })}`

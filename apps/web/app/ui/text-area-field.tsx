@@ -21,8 +21,8 @@ export function TextAreaField({
 }
 
 /**
- * Taking a page over, React gives a text area its first text again: what was typed until then stays, and the cursor.
- * Where nothing was typed nothing is touched: somebody may be selecting what is there at this very moment.
+ * Hydration resets a textarea to its initial text, so restore what was typed and the cursor. If
+ * nothing was typed, leave it alone: the visitor may be selecting text.
  */
 function useTextTypedBeforeHydration(id: string): void {
   const isHydrated = useHydrated()
@@ -35,7 +35,7 @@ function useTextTypedBeforeHydration(id: string): void {
     if (!area || area.value === typedEarly.text) return
     area.value = typedEarly.text
     area.setSelectionRange(typedEarly.from, typedEarly.to)
-    // For those who keep a draft of what is typed.
+    // For listeners that save drafts.
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }, [typedEarly, id])
 }

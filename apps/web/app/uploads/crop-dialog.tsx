@@ -8,8 +8,8 @@ import { RangeField } from './range-field.tsx'
 type CropDialogProps = {
   /** 'Image' */
   label: string
-  /** What was chosen just now, or the address of what is kept. */
-  picture: Blob | string
+  /** The selected file, or the URL of the saved image. */
+  source: Blob | string
   onCrop: (cropped: Blob) => void
   onClose: () => void
 }
@@ -20,13 +20,13 @@ const shapes = [
 ]
 const defaultSettings: CropSettings = { aspect: 4 / 3, zoom: 1, x: 0.5, y: 0.5 }
 
-/** Which part of a picture is kept: pushed about by hand, or moved by the sliders, which keyboards reach. */
-export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps) {
+/** Crops an image by dragging or with sliders, which work with a keyboard. */
+export function CropDialog({ label, source, onCrop, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<Size>()
   const [settings, setSettings] = useState(defaultSettings)
-  const imageUrl = useObjectUrl(picture)
+  const imageUrl = useObjectUrl(source)
   useEffect(() => dialog.current?.showModal(), [])
 
   const updateSettings = (changes: Partial<CropSettings>) =>
@@ -38,14 +38,14 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
       applyDrag(size, settings, { x, y, frameWidth: currentTarget.clientWidth }),
     )
   }
-  // The browser's own way out gives the focus back to where it was.
+  // The native close restores focus.
   const close = () => dialog.current?.close()
   const apply = async () => {
     const cropped = image.current && (await cropImage(image.current, settings))
     if (cropped) onCrop(cropped)
     close()
   }
-  // At the end of the page: within the form its own fields would be sent along.
+  // In a portal: inside the form its fields would be submitted.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="crop-title" onClose={onClose}>
       <h2 id="crop-title">Crop {label.toLowerCase()}</h2>
@@ -66,7 +66,7 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
           }
         />
       </div>
-      <fieldset className={styles.shapes}>
+      <fieldset className={styles.aspectRatios}>
         <legend className="visually-hidden">Shape</legend>
         {shapes.map(({ label, aspect }) => (
           <label key={label}>
@@ -97,7 +97,7 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
         value={settings.y}
         onValue={(y) => updateSettings({ y })}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button onClick={apply} disabled={!size}>
           Crop
         </Button>
@@ -110,7 +110,7 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
   )
 }
 
-/** The picture so large and so far off that the frame shows exactly the part. */
+/** Scales and offsets the image so the frame shows exactly the crop. */
 function getImageStyle(size: Size, settings: CropSettings) {
   const cropped = getCropArea(size, settings)
   return {
@@ -120,13 +120,13 @@ function getImageStyle(size: Size, settings: CropSettings) {
   }
 }
 
-function useObjectUrl(picture: Blob | string): string | undefined {
+function useObjectUrl(source: Blob | string): string | undefined {
   const [imageUrl, setImageUrl] = useState<string>()
   useEffect(() => {
-    if (typeof picture === 'string') return setImageUrl(picture)
-    const objectUrl = URL.createObjectURL(picture)
+    if (typeof source === 'string') return setImageUrl(source)
+    const objectUrl = URL.createObjectURL(source)
     setImageUrl(objectUrl)
     return () => URL.revokeObjectURL(objectUrl)
-  }, [picture])
+  }, [source])
   return imageUrl
 }

@@ -5,7 +5,7 @@ const wide = { width: 1600, height: 900 }
 const tall = { width: 900, height: 1600 }
 const middle = { zoom: 1, x: 0.5, y: 0.5 }
 
-test('without zoom as much of the picture is kept as the frame has room for', () => {
+test('without zoom the crop is as large as possible', () => {
   expect(getCropArea(wide, { aspect: 4 / 3, ...middle })).toEqual({
     ...{ left: 200, top: 0, width: 1200, height: 900 },
   })
@@ -14,7 +14,7 @@ test('without zoom as much of the picture is kept as the frame has room for', ()
   })
 })
 
-test('whatever is wished for, the part lies within the picture', () => {
+test('the crop always lies within the image', () => {
   for (const size of [wide, tall, { width: 3, height: 3 }]) {
     for (const aspect of [4 / 3, 1]) {
       for (const zoom of [1, 2.5, 4]) {
@@ -30,7 +30,7 @@ test('whatever is wished for, the part lies within the picture', () => {
   }
 })
 
-test('pushing the picture to the right shows more of its left, as far as there is some', () => {
+test('dragging right reveals the left side, up to the edge', () => {
   const settings = { aspect: 1, zoom: 2, x: 0.5, y: 0.5 }
   const next = applyDrag(wide, settings, { x: 100, y: 0, frameWidth: 300 })
   expect(getCropArea(wide, next).left).toBeCloseTo(getCropArea(wide, settings).left - 150)

@@ -1,18 +1,18 @@
 export type Size = { width: number; height: number }
 
-/** What of a picture is kept: how wide its frame is to its height, how near, and where from 0 to 1. */
+/** A crop: aspect ratio, zoom and position from 0 to 1. */
 export type CropSettings = { aspect: number; zoom: number; x: number; y: number }
 
 export type CropArea = Size & { left: number; top: number }
 
-/** The part of a picture a wish names, in the picture's own pixels. It never reaches over an edge. */
+/** The crop in image pixels, clamped to the image. */
 export function getCropArea(size: Size, { aspect, zoom, x, y }: CropSettings): CropArea {
   const width = Math.min(size.width, size.height * aspect) / zoom
   const height = width / aspect
   return { left: (size.width - width) * x, top: (size.height - height) * y, width, height }
 }
 
-/** The wish after the picture was pushed by so many pixels of a frame of this width. */
+/** The crop after dragging by some pixels in a frame of this width. */
 export function applyDrag(
   size: Size,
   settings: CropSettings,
@@ -27,12 +27,12 @@ export function applyDrag(
   }
 }
 
-/** Where nothing can move, it stays. */
+/** Unchanged where it cannot move. */
 function clampPosition(position: number, distance: number, range: number): number {
   return range < 1 ? position : Math.min(1, Math.max(0, position - distance / range))
 }
 
-/** More than any page shows. */
+/** Larger than any page shows. */
 const maxWidthPx = 2_400
 
 export async function cropImage(
@@ -47,6 +47,6 @@ export async function cropImage(
   canvas
     .getContext('2d')
     ?.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
-  // Browsers that cannot write WebP write PNG, which we take as well.
+  // Browsers without WebP encoding produce PNG, which is accepted too.
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
 }

@@ -1,9 +1,26 @@
 const firstWords = [
-  ...['Harbor', 'Juniper', 'Prairie', 'Copper', 'Lantern', 'Willow', 'Cedar', 'Marigold'],
-  ...['Blue Door', 'Tin Roof', 'Good Neighbor', 'Second Street'],
+  'Harbor',
+  'Juniper',
+  'Prairie',
+  'Copper',
+  'Lantern',
+  'Willow',
+  'Cedar',
+  'Marigold',
+  'Blue Door',
+  'Tin Roof',
+  'Good Neighbor',
+  'Second Street',
 ]
 const lastWords = [
-  ...['Supply', 'Apothecary', 'Collective', 'Greens', 'House', 'Wellness', 'Market', 'Provisions'],
+  'Supply',
+  'Apothecary',
+  'Collective',
+  'Greens',
+  'House',
+  'Wellness',
+  'Market',
+  'Provisions',
 ]
 const cities = [
   ['Chicago', 'Illinois', '60601'],
@@ -25,7 +42,7 @@ export const spreadsheetHeader = [
   'Website',
 ] as const
 
-/** Places that are all good and all different, written as people write them in spreadsheets. */
+/** Valid, distinct dispensaries, formatted as people write them in spreadsheets. */
 export function buildSpreadsheetRows(count: number, from = 0): string[][] {
   return Array.from({ length: count }, (_, index) => {
     const n = from + index

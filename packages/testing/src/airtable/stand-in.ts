@@ -6,21 +6,21 @@ import type { AddressInfo } from 'node:net'
 type Fields = Record<string, unknown>
 
 export type AirtableStandIn = AsyncDisposable & {
-  /** The table's address, as SPREADSHEET_URL names it. */
+  /** The table's URL for SPREADSHEET_URL. */
   url: string
   token: string
-  /** What the table holds. */
+  /** Replaces the table's rows. */
   setRecords(rows: readonly Fields[]): void
-  /** As it does by itself after some minutes: places in the table are no longer known. */
+  /** Like Airtable after some minutes: existing offsets become invalid. */
   expireOffsets(): void
-  /** How every request was answered, in order. */
+  /** The response statuses in order. */
   statuses: number[]
 }
 
 type Options = {
   port?: number
   requestsPerSecond?: number
-  /** How long somebody who asked too often is turned away. */
+  /** How long a rate-limited client is locked out. */
   lockoutSeconds?: number
 }
 
@@ -30,8 +30,8 @@ const path = '/v0/appStandIn/Dispensaries'
 const maxPageSize = 100
 
 /**
- * Speaks Airtable's 'list records' on loopback: pages of at most 100 with an `offset`, a bearer token, five requests
- * a second, and a lock-out for who asks more.
+ * Airtable's 'list records' on loopback: pages of at most 100 with an `offset`, a bearer token, five requests a
+ * second, and a lockout above that.
  */
 export async function startAirtableStandIn(options: Options = {}): Promise<AirtableStandIn> {
   const { requestsPerSecond = 5, lockoutSeconds = 30 } = options
@@ -91,7 +91,9 @@ export async function startAirtableStandIn(options: Options = {}): Promise<Airta
     setRecords(rows) {
       const createdTime = '2026-01-01T00:00:00.000Z'
       records = rows.map((fields, n) => ({
-        ...{ id: `rec${String(n).padStart(14, '0')}`, createdTime, fields },
+        id: `rec${String(n).padStart(14, '0')}`,
+        createdTime,
+        fields,
       }))
     },
     expireOffsets() {

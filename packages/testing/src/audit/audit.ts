@@ -6,7 +6,7 @@ export type AuditFinding = { invariant: string; id: string | null; detail: strin
 /** Enough to see what is wrong; a broken invariant rarely breaks once. */
 const maxFindingsPerInvariant = 20
 
-/** All in one snapshot, so that what happens meanwhile is either in all of them or in none. */
+/** One snapshot, so concurrent changes are visible to all queries or none. */
 export async function runAudit(databaseUrl: string): Promise<AuditFinding[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

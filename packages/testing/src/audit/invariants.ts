@@ -7,7 +7,7 @@ const offerCosts = Object.entries(offers)
   .map(([offer, { coins }]) => `('${offer}', ${coins})`)
   .join(', ')
 
-/** What must be true of the books at any moment when nothing is on its way. Each query finds what is not. */
+/** Invariants of the database whenever nothing is in flight. Each query finds violations. */
 export const invariants: { invariant: string; violationsSql: string }[] = [
   {
     invariant: 'no shelf holds less than nothing',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { chromiumPath } from '../chromium-path.ts'
+import { chromiumPath } from '../project.ts'
 import { type PaypalStandIn, startPaypalStandIn } from './stand-in.ts'
 
 let paypal: PaypalStandIn
@@ -21,7 +21,7 @@ afterAll(async () => {
   await paypal[Symbol.asyncDispose]()
 })
 
-/** A shop's page with the button on it, which writes down what the button calls. */
+/** A shop page with the button, which records the button's calls. */
 async function openShop(): Promise<{ page: Page; id: string; heard: () => Promise<string[]> }> {
   const orderId = randomUUID()
   const { id } = paypal.ledger.create({
@@ -62,14 +62,14 @@ async function decide(page: Page, decision: 'Pay now' | 'Cancel'): Promise<void>
   await closed
 }
 
-test('a press on the button opens the window, and a yes there reaches the shop', async () => {
+test('clicking the button opens the window, and approving there reaches the shop', async () => {
   const { page, id, heard } = await openShop()
   await decide(page, 'Pay now')
   await expect.poll(heard).toEqual([`approved ${id}`])
   expect(paypal.ledger.get(id).status).toBe('APPROVED')
 }, 60_000)
 
-test('a no, or a closed window, is a cancellation, and the button still works', async () => {
+test('declining or closing the window is a cancellation, and the button still works', async () => {
   const { page, id, heard } = await openShop()
   await decide(page, 'Cancel')
   await expect.poll(heard).toEqual([`cancelled ${id}`])
@@ -81,7 +81,7 @@ test('a no, or a closed window, is a cancellation, and the button still works', 
   await expect.poll(heard).toContain(`approved ${id}`)
 }, 60_000)
 
-test('closing the buttons takes them off the page', async () => {
+test('closing the buttons removes them from the page', async () => {
   const { page } = await openShop()
   expect(await page.evaluate('buttons.isEligible()')).toBe(true)
   await page.evaluate('buttons.close()')

@@ -1,4 +1,4 @@
-/** As much of PayPal's script as a page with its buttons uses: see @paypal/paypal-js for the shape. */
+/** The part of PayPal's script that a page with buttons uses: see @paypal/paypal-js for the types. */
 export function renderButtonScript(url: string): string {
   return `(() => {
   const provider = ${JSON.stringify(url)}

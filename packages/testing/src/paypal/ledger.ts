@@ -36,7 +36,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** What the provider has in its books, in memory: nothing of it is anybody's money. */
+/** The provider's orders, in memory. */
 export class Ledger {
   readonly orders = new Map<string, Order>()
 
@@ -64,7 +64,7 @@ export class Ledger {
     return order
   }
 
-  /** The buyer presses the button. */
+  /** The buyer approves. */
   approve(id: string): Order {
     const order = this.get(id)
     if (order.status === 'CREATED') order.status = 'APPROVED'
@@ -90,7 +90,7 @@ export class Ledger {
     return order
   }
 
-  /** The bank has made up its mind about a capture that was pending. */
+  /** The bank completes a pending capture. */
   complete(id: string): Order {
     const order = this.get(id)
     for (const capture of order.captures) capture.status = 'COMPLETED'
@@ -122,7 +122,7 @@ export class Ledger {
     return { order, capture, refund }
   }
 
-  /** What was taken and not given back, by the order it was taken for: what an audit compares with. */
+  /** Captured minus refunded amounts by order, for an audit. */
   balances(): Record<string, number> {
     const balances = [...this.orders.values()].flatMap((order) => {
       const settledCaptures = order.captures.filter(({ status }) => status !== 'PENDING')

@@ -12,7 +12,7 @@ const paypal = await startPaypalStandIn({
   port: Number(values.port),
   webhookUrl: values['webhook-url'],
 })
-console.log(`PayPal's stand-in listens at ${paypal.url} and tells ${values['webhook-url']}`)
+console.log(`PayPal stand-in at ${paypal.url}, webhooks to ${values['webhook-url']}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => paypal[Symbol.asyncDispose]().then(() => process.exit(0)))

@@ -16,7 +16,7 @@ button[value=pay] { background: var(--accent); color: var(--paper); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `
 
-/** The provider's window, where a buyer says yes or no. */
+/** The provider's window, where a buyer approves or declines. */
 export function renderApprovalPage(order: Order): string {
   return renderPage(
     'Pay with the PayPal stand-in',
@@ -32,7 +32,7 @@ export function renderApprovalPage(order: Order): string {
   )
 }
 
-/** Tells the page that opened this window, and closes it. */
+/** Notifies the page that opened this window, and closes it. */
 export function renderDonePage(outcome: 'approved' | 'cancelled'): string {
   return renderPage(
     'Done',

@@ -17,7 +17,7 @@ export type RestCall = {
   requestId: string | undefined
   text: string
 }
-/** 'never' keeps the caller waiting until it gives up. */
+/** 'never' keeps the caller waiting until it times out. */
 export type RestResponse = { status: number; body: unknown } | 'never'
 
 type StandInState = {
@@ -31,36 +31,36 @@ type StandInState = {
 }
 type RestResult = { status: number; body: unknown; step?: Switches['hangsAfter']; order?: Order }
 
-/** The REST calls the shop makes, as PayPal documents them; each request id is carried out once. */
+/** The REST calls the shop makes, as PayPal documents them; each request id takes effect once. */
 export class RestApi {
   #provider: StandInState
   #token = `A21AA${crypto.randomUUID()}`
-  #answers = new Map<string, { status: number; body: unknown }>()
+  #responses = new Map<string, { status: number; body: unknown }>()
   #hung = new Set<string>()
 
   constructor(provider: StandInState) {
     this.#provider = provider
   }
 
-  /** As if the hours had passed after which PayPal no longer knows a request id. */
+  /** As if PayPal's retention of request ids had passed. */
   forgetRequestIds(): void {
-    this.#answers.clear()
+    this.#responses.clear()
   }
 
   async handle(call: RestCall): Promise<RestResponse> {
     try {
-      if (call.path === '/v1/oauth2/token') return this.#giveToken(call)
+      if (call.path === '/v1/oauth2/token') return this.#issueToken(call)
       if (call.authorization !== `Bearer ${this.#token}`) return { status: 401, body: {} }
-      if (this.#provider.switches.takeFailure(...this.#named(call)))
+      if (this.#provider.switches.takeFailure(...this.#getOrderNames(call)))
         return { status: 503, body: {} }
-      return await this.#once(call)
+      return await this.#handleOnce(call)
     } catch (error) {
       if (!(error instanceof PaypalError)) throw error
       return { status: error.status, body: toErrorBody(error.issue) }
     }
   }
 
-  #giveToken({ authorization }: RestCall): RestResponse {
+  #issueToken({ authorization }: RestCall): RestResponse {
     const { clientId, clientSecret } = this.#provider
     const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     if (authorization !== `Basic ${expected}`) {
@@ -69,13 +69,13 @@ export class RestApi {
     return { status: 200, body: { access_token: this.#token, expires_in: 32_400 } }
   }
 
-  async #once(call: RestCall): Promise<RestResponse> {
+  async #handleOnce(call: RestCall): Promise<RestResponse> {
     const key = call.requestId && `${call.method} ${call.path} ${call.requestId}`
-    const first = key && this.#answers.get(key)
+    const first = key && this.#responses.get(key)
     if (first) return first
-    const { status, body, step, order } = await this.#carryOut(call)
-    if (key) this.#answers.set(key, { status, body })
-    const { hangsAfter } = this.#switchesOf(order)
+    const { status, body, step, order } = await this.#execute(call)
+    if (key) this.#responses.set(key, { status, body })
+    const { hangsAfter } = this.#getSwitches(order)
     if (key && step === hangsAfter && hangsAfter !== 'nothing' && !this.#hung.has(key)) {
       this.#hung.add(key)
       return 'never'
@@ -83,7 +83,7 @@ export class RestApi {
     return { status, body }
   }
 
-  #carryOut(call: RestCall): RestResult | Promise<RestResult> {
+  #execute(call: RestCall): RestResult | Promise<RestResult> {
     const [, kind, id, verb] =
       /^\/v2\/(?:checkout|payments)\/(orders|captures)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(
         call.path,
@@ -117,28 +117,30 @@ export class RestApi {
 
   async #capture(id: string): Promise<RestResult> {
     const { ledger, webhooks } = this.#provider
-    const asked = ledger.get(id)
-    const switches = this.#switchesOf(asked)
-    if (switches.declines && asked.status === 'APPROVED')
+    const approvedOrder = ledger.get(id)
+    const switches = this.#getSwitches(approvedOrder)
+    if (switches.declines && approvedOrder.status === 'APPROVED')
       throw new PaypalError('INSTRUMENT_DECLINED')
     const order = ledger.capture(id, {
       isPending: switches.pends,
       amount:
-        switches.changesAmount === 'at capture' ? subtractOneDollar(asked.amount) : asked.amount,
+        switches.changesAmount === 'at capture'
+          ? subtractOneDollar(approvedOrder.amount)
+          : approvedOrder.amount,
     })
     const body = toOrderBody(order)
     const webhookSent = webhooks.sendCaptured(order, order.captures[0] as Capture, switches)
-    if (switches.noticesFirst) await webhookSent
+    if (switches.sendsWebhookFirst) await webhookSent
     return { status: 201, body, step: 'capture', order }
   }
 
-  #refund(captureId: string, asked: { amount?: Amount; custom_id?: string }): RestResult {
-    const { order, capture, refund } = this.#provider.ledger.refund(captureId, asked)
-    this.#provider.webhooks.sendRefunded(order, capture, refund, this.#switchesOf(order))
+  #refund(captureId: string, request: { amount?: Amount; custom_id?: string }): RestResult {
+    const { order, capture, refund } = this.#provider.ledger.refund(captureId, request)
+    this.#provider.webhooks.sendRefunded(order, capture, refund, this.#getSwitches(order))
     return { status: 201, body: refund, step: 'refund', order }
   }
 
-  /** The event's own text is cut out of the body, because the signature covers those very bytes. */
+  /** The event is cut out of the body as text, because the signature covers its bytes. */
   #verify(text: string): RestResult {
     const marker = '"webhook_event":'
     const event = text.slice(text.indexOf(marker) + marker.length, text.lastIndexOf('}'))
@@ -159,7 +161,7 @@ export class RestApi {
   }
 
   /** The order a call is about, by our id and by the provider's. */
-  #named({ path, text }: RestCall): (string | undefined)[] {
+  #getOrderNames({ path, text }: RestCall): (string | undefined)[] {
     const id = /^\/v2\/checkout\/orders\/([\w-]+)/.exec(path)?.[1]
     const ours = id
       ? this.#provider.ledger.orders.get(id)?.custom_id
@@ -167,7 +169,7 @@ export class RestApi {
     return [ours, id]
   }
 
-  #switchesOf(order: Order | undefined): Switches {
+  #getSwitches(order: Order | undefined): Switches {
     return this.#provider.switches.get(order?.custom_id, order?.id)
   }
 }

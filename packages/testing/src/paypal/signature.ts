@@ -1,13 +1,13 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What PayPal signs: who sent it when to which listener, and the checksum of the very bytes. */
+/** What PayPal signs: id, time, webhook id, and the checksum of the body's bytes. */
 type SignedContent = { transmissionId: string; time: string; webhookId: string; text: string }
 
 const buildSignatureBase = ({ transmissionId, time, webhookId, text }: SignedContent) =>
   Buffer.from(`${transmissionId}|${time}|${webhookId}|${crc32(text)}`)
 
-/** SHA256withRSA. The key is made when first needed and belongs to this stand-in alone. */
+/** SHA256withRSA. The key is created when first needed, for this stand-in only. */
 export class Signer {
   #key: KeyObject | undefined
 

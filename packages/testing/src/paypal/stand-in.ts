@@ -20,9 +20,9 @@ export type PaypalStandIn = AsyncDisposable & {
   switches: Switchboard
   ledger: Ledger
   webhooks: WebhookSender
-  /** What the buyer does in the provider's window. */
+  /** The buyer approves in the provider's window. */
   approve(providerOrderId: string): void
-  /** The bank decides about a capture that was pending. */
+  /** The bank completes a pending capture. */
   complete(providerOrderId: string): Promise<void>
   forgetRequestIds(): void
 }
@@ -30,7 +30,7 @@ export type PaypalStandIn = AsyncDisposable & {
 type Options = { port?: number; webhookUrl?: string }
 type Reply = { status?: number; type?: string; body: unknown }
 
-/** Speaks PayPal's REST calls on loopback, shows its button and its window, and sends its notices. */
+/** PayPal's REST API on loopback, with its button, its window and its webhooks. */
 export async function startPaypalStandIn({
   port = 0,
   webhookUrl,
@@ -50,7 +50,9 @@ export async function startPaypalStandIn({
 
   const standIn = {
     ...account,
-    ...{ switches, ledger, webhooks },
+    switches,
+    ledger,
+    webhooks,
     approve(id: string) {
       const order = ledger.approve(id)
       if (switches.get(order.custom_id, id).changesAmount === 'of the order') {
@@ -125,7 +127,7 @@ export async function startPaypalStandIn({
         return { body: switches.get() }
       case 'GET /stand-in/orders':
         return { body: [...ledger.orders.values()] }
-      case 'GET /stand-in/notices':
+      case 'GET /stand-in/webhooks':
         return { body: webhooks.events }
       default:
         return { status: 404, body: { message: 'There is nothing here.' } }

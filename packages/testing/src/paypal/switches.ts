@@ -1,21 +1,21 @@
-/** What can go wrong at a payment provider, to be switched on for one order or for all. */
+/** Failures of a payment provider, for one order or all. */
 export type Switches = {
-  /** The buyer's bank says no to a capture. */
+  /** The buyer's bank declines a capture. */
   declines: boolean
-  /** The capture waits for the bank: neither taken nor refused. */
+  /** The capture is pending at the bank. */
   pends: boolean
-  /** The work is done, but the first answer never comes. */
+  /** The call takes effect, but its first response never arrives. */
   hangsAfter: 'nothing' | 'create' | 'capture' | 'refund'
-  /** The amount is one dollar less than asked for: of the order, or only of what was taken. */
+  /** One dollar less than requested: on the order, or only on the capture. */
   changesAmount: 'never' | 'of the order' | 'at capture'
-  /** So many calls are answered 503 first; without an order's name, calls about any order. */
+  /** This many calls get a 503 first; without an order, calls about any order. */
   failures: number
-  losesNotices: boolean
-  doublesNotices: boolean
-  /** The notice of a capture arrives before the capture itself is answered. */
-  noticesFirst: boolean
-  /** The notice of the approval arrives after that of the capture. */
-  reversesNotices: boolean
+  dropsWebhooks: boolean
+  duplicatesWebhooks: boolean
+  /** Sends the capture's webhook before the response to the capture. */
+  sendsWebhookFirst: boolean
+  /** Sends the approval's webhook after the capture's. */
+  reordersWebhooks: boolean
 }
 
 const noFaults: Switches = {
@@ -24,13 +24,13 @@ const noFaults: Switches = {
   hangsAfter: 'nothing',
   changesAmount: 'never',
   failures: 0,
-  losesNotices: false,
-  doublesNotices: false,
-  noticesFirst: false,
-  reversesNotices: false,
+  dropsWebhooks: false,
+  duplicatesWebhooks: false,
+  sendsWebhookFirst: false,
+  reordersWebhooks: false,
 }
 
-/** Orders are named by our own id or by the provider's; '' is every order. */
+/** Orders by our id or the provider's; '' is every order. */
 export class Switchboard {
   #set = new Map<string, Partial<Switches>>()
 
@@ -47,7 +47,7 @@ export class Switchboard {
     return Object.assign({ ...noFaults }, this.#set.get(''), ...chosen)
   }
 
-  /** True once for each failure still to come, of one of these orders or of any. */
+  /** True once per remaining failure of one of these orders or of any. */
   takeFailure(...names: (string | undefined)[]): boolean {
     const failing = [...names, ''].find((name) => (this.#set.get(name ?? '-')?.failures ?? 0) > 0)
     if (failing === undefined) return false

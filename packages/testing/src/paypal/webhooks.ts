@@ -7,21 +7,21 @@ import type { Switches } from './switches.ts'
 export type WebhookEvent = { id: string; event_type: string; orderId: string; text: string }
 export type SignedWebhook = { headers: Record<string, string>; text: string }
 
-/** Hands a notice to the shop; true when it was taken. */
+/** Delivers a webhook to the shop; true if it was accepted. */
 export type Deliver = (event: SignedWebhook) => Promise<boolean>
 
 const maxAttempts = 5
 const retryDelayMs = 300
 
-/** Tells the shop what happened, as often as it takes, or as badly as it is told to. */
+/** Sends webhooks with retries, or with the configured failures. */
 export class WebhookSender {
   readonly events: WebhookEvent[] = []
   deliver: Deliver | undefined
   #signer: Signer
   #webhookId: string
   #certUrl: () => string
-  #held = new Map<string, WebhookEvent>()
-  #underway = new Set<Promise<void>>()
+  #heldEvents = new Map<string, WebhookEvent>()
+  #inFlight = new Set<Promise<void>>()
 
   constructor(signer: Signer, webhookId: string, certUrl: () => string) {
     this.#signer = signer
@@ -30,39 +30,42 @@ export class WebhookSender {
   }
 
   sendApproved(order: Order, switches: Switches): void {
-    const event = this.#write('CHECKOUT.ORDER.APPROVED', order, {
+    const event = this.#createEvent('CHECKOUT.ORDER.APPROVED', order, {
       id: order.id,
       status: order.status,
       purchase_units: [{ custom_id: order.custom_id, amount: order.amount }],
     })
-    if (switches.reversesNotices) this.#held.set(order.id, event)
+    if (switches.reordersWebhooks) this.#heldEvents.set(order.id, event)
     else void this.#send(event, switches)
   }
 
-  /** Resolves when the notice is taken, for whoever wants it to arrive first. */
+  /** Resolves once delivered, for callers that need it to arrive first. */
   async sendCaptured(order: Order, capture: Capture, switches: Switches): Promise<void> {
     const { status, id, amount, custom_id, invoice_id } = capture
     const type = status === 'PENDING' ? 'PENDING' : 'COMPLETED'
-    const event = this.#write(`PAYMENT.CAPTURE.${type}`, order, {
+    const event = this.#createEvent(`PAYMENT.CAPTURE.${type}`, order, {
       ...{ id, status, amount, custom_id, invoice_id },
       supplementary_data: { related_ids: { order_id: order.id } },
     })
     await this.#send(event, switches)
-    const held = this.#held.get(order.id)
-    this.#held.delete(order.id)
+    const held = this.#heldEvents.get(order.id)
+    this.#heldEvents.delete(order.id)
     if (held) await this.#send(held, switches)
   }
 
   sendRefunded(order: Order, capture: Capture, refund: Refund, switches: Switches): void {
     const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${capture.id}` }]
-    void this.#send(this.#write('PAYMENT.CAPTURE.REFUNDED', order, { ...refund, links }), switches)
+    void this.#send(
+      this.#createEvent('PAYMENT.CAPTURE.REFUNDED', order, { ...refund, links }),
+      switches,
+    )
   }
 
-  /** The same event once more, as PayPal's resend button does. */
+  /** The same event once more, like PayPal's resend button. */
   resend(id: string): Promise<void> {
     const event = this.events.find((one) => one.id === id)
     if (!event) throw new Error(`No notice ${id} was ever written.`)
-    return this.#deliverUntilTaken(event)
+    return this.#deliverWithRetry(event)
   }
 
   sign(event: WebhookEvent): SignedWebhook {
@@ -76,7 +79,9 @@ export class WebhookSender {
         'paypal-transmission-id': transmissionId,
         'paypal-transmission-time': time,
         'paypal-transmission-sig': this.#signer.sign({
-          ...{ transmissionId, time, text },
+          transmissionId,
+          time,
+          text,
           webhookId: this.#webhookId,
         }),
         'paypal-cert-url': this.#certUrl(),
@@ -85,12 +90,12 @@ export class WebhookSender {
     }
   }
 
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no delivery is in flight. */
   async waitUntilDelivered(): Promise<void> {
-    while (this.#underway.size > 0) await Promise.all(this.#underway)
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight)
   }
 
-  #write(event_type: string, order: Order, resource: object): WebhookEvent {
+  #createEvent(event_type: string, order: Order, resource: object): WebhookEvent {
     const id = `WH-${randomUUID()}`
     const create_time = new Date().toISOString()
     const text = JSON.stringify({ id, event_version: '1.0', create_time, event_type, resource })
@@ -99,18 +104,18 @@ export class WebhookSender {
     return event
   }
 
-  #send(event: WebhookEvent, { losesNotices, doublesNotices }: Switches): Promise<void> {
-    if (losesNotices) return Promise.resolve()
-    const copies = doublesNotices ? [event, event] : [event]
-    const sending = Promise.all(copies.map((copy) => this.#deliverUntilTaken(copy))).then(
+  #send(event: WebhookEvent, { dropsWebhooks, duplicatesWebhooks }: Switches): Promise<void> {
+    if (dropsWebhooks) return Promise.resolve()
+    const copies = duplicatesWebhooks ? [event, event] : [event]
+    const sending = Promise.all(copies.map((copy) => this.#deliverWithRetry(copy))).then(
       () => undefined,
     )
-    this.#underway.add(sending)
-    return sending.finally(() => this.#underway.delete(sending))
+    this.#inFlight.add(sending)
+    return sending.finally(() => this.#inFlight.delete(sending))
   }
 
-  async #deliverUntilTaken(event: WebhookEvent): Promise<void> {
-    // A listener that is away or refuses is asked again; one that never takes it is left alone.
+  async #deliverWithRetry(event: WebhookEvent): Promise<void> {
+    // Retries a listener that is unavailable or rejects the event, a limited number of times.
     for (let attempt = 1; this.deliver && attempt <= maxAttempts; attempt += 1) {
       if (await this.deliver(this.sign(event)).catch(() => false)) return
       await sleep(retryDelayMs * attempt)

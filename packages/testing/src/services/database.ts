@@ -16,17 +16,17 @@ export async function canConnect(url: string, options: { database: string }): Pr
   }
 }
 
-/** Makes the database a URL names, if its server does not have it yet. */
+/** Creates the database of a URL if it does not exist. */
 export async function createDatabaseIfMissing(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   if (await canConnect(url, { database: name })) return
   await queryOnce(replaceDatabase(url, 'postgres'), `create database ${pg.escapeIdentifier(name)}`)
 }
 
-/** One statement on a connection of its own. */
+/** One statement on its own connection. */
 export async function queryOnce(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A server that goes away while we say goodbye is no news here.
+  // Ignore a server that disconnects while we close.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -17,7 +17,7 @@ import { projectRoot, scratchFolder } from '../project.ts'
 
 const temporaryPrefix = 'fairgrove-run-'
 const ownerFile = 'owner.pid'
-// Services may run as another user: that user must be able to pass through, not to look around.
+// Services may run as another user, who must be able to traverse but not list.
 const traverseOnlyMode = 0o711
 
 const temporaryFolders = new Set<string>()
@@ -27,7 +27,7 @@ process.once('exit', () => {
 
 export type TemporaryFolder = Disposable & { path: string }
 
-/** A folder for one run. It goes when the run ends, or at the next start if the run was killed. */
+/** A folder for one run. Deleted when the run ends, or at the next start if the run was killed. */
 export function createTemporaryFolder(): TemporaryFolder {
   removeAbandonedFolders()
   const path = mkdtempSync(join(tmpdir(), temporaryPrefix))
@@ -44,8 +44,8 @@ export function createTemporaryFolder(): TemporaryFolder {
 }
 
 /**
- * The folder development keeps between runs: `.scratch`, or one in the system's temporary folder
- * where the checkout lies behind a door that a service's user cannot pass (root's home, say).
+ * The folder development keeps between runs: `.scratch`, or one in the system's temporary folder if a service's
+ * user has no access to the checkout (root's home, for example).
  */
 export function getPersistentFolder(canAccess: (folder: string) => boolean): string {
   mkdirSync(scratchFolder, { recursive: true, mode: traverseOnlyMode })
@@ -59,7 +59,7 @@ export function getPersistentFolder(canAccess: (folder: string) => boolean): str
   return fallback
 }
 
-/** One run at a time may use a kept folder. */
+/** Only one run at a time may use a kept folder. */
 export function lockFolder(folder: string): Disposable {
   const file = join(folder, ownerFile)
   const owner = readOwnerPid(folder)
@@ -73,7 +73,9 @@ export function lockFolder(folder: string): Disposable {
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const folder = join(tmpdir(), name)
-    if (!name.startsWith(temporaryPrefix) || lstatSync(folder).uid !== process.getuid?.()) continue
+    if (!name.startsWith(temporaryPrefix)) continue
+    // Another process may remove its folder meanwhile.
+    if (lstatSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue
     const owner = readOwnerPid(folder)
     if (owner && !isAlive(owner)) removeFolder(folder)
   }

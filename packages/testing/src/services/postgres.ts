@@ -12,12 +12,12 @@ import { createRuntimeRole } from './runtime-role.ts'
 const debianBinaries = '/usr/lib/postgresql/15/bin'
 const role = 'fairgrove'
 
-// PostgreSQL refuses to run as root, so root lends it the user Debian made for it.
+// PostgreSQL refuses to run as root, so root starts it as Debian's user for it.
 const user = process.getuid?.() === 0 ? 'postgres' : undefined
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  // Everyone here speaks TCP; a socket path could outgrow its 107 bytes in a deep checkout.
+  // TCP only; a socket path could exceed its 107 bytes in a deep checkout.
   unix_socket_directories: '',
   max_connections: '300',
   shared_buffers: '256MB',
@@ -26,22 +26,22 @@ const settings = {
   timezone: 'UTC',
 }
 
-/** Four times the speed for data that nobody misses after a power cut: tests and demos only. */
+/** Four times faster, but a power loss may corrupt the data: tests and demos only. */
 const unsafeFastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 type PostgresOptions = {
-  /** Where the cluster lives; made there if there is none yet. */
+  /** The cluster's folder; created if missing. */
   folder: string
-  /** Tests and demos may lose their data; a developer's may not. */
+  /** Tests and demos may lose their data, development may not. */
   isDisposable: boolean
   database?: string
-  /** Besides the usual ones, or instead of them. */
+  /** Override or extend the defaults. */
   settings?: Record<string, string>
 }
 
 export type Postgres = { url: string; process: RunningProcess }
 
-/** Whether the user that PostgreSQL will run as can get to this folder. */
+/** Whether the user that PostgreSQL will run as has access to this folder. */
 export function canPostgresAccess(folder: string): boolean {
   if (!user) return true
   const asUser = ['--reuid', user, '--regid', user, '--init-groups']
@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     name: 'postgres',
     command: findPostgresProgram('postgres'),
     args: ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // SIGINT is its fast shutdown; SIGTERM would wait for every client to leave.
+    // SIGINT is a fast shutdown; SIGTERM would wait for every client to disconnect.
     stopSignal: 'SIGINT',
     onLine: (line) => log.push(line) > 200 && log.shift(),
     ...(user && { user }),
@@ -124,14 +124,25 @@ async function createCluster(folder: string, data: string): Promise<void> {
     name: 'initdb',
     command: findPostgresProgram('initdb'),
     args: [
-      ...['-D', data, '--username', role, '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
-      ...['--auth', 'scram-sha-256', '--pwfile', passwordFile(folder), '--no-sync'],
+      '-D',
+      data,
+      '--username',
+      role,
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--auth',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile(folder),
+      '--no-sync',
     ],
     ...(user && { user }),
   })
 }
 
-/** A server whose starter was killed may still be there, ending or not. */
+/** A server whose parent was killed may still be running or shutting down. */
 async function stopAbandonedServer(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -143,7 +154,8 @@ async function stopAbandonedServer(data: string): Promise<void> {
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 15_000
   while (isAlive(pid)) {
-    if (Date.now() > deadline) throw new Error(`An older PostgreSQL (process ${pid}) will not end.`)
+    if (Date.now() > deadline)
+      throw new Error(`An older PostgreSQL (process ${pid}) does not stop.`)
     await sleep(100)
   }
 }
@@ -152,7 +164,7 @@ function passwordFile(folder: string): string {
   return join(folder, 'postgres.password')
 }
 
-/** Debian keeps the server's programs out of the path. */
+/** Debian keeps the server's programs out of the PATH. */
 export function findPostgresProgram(name: string): string {
   const debian = join(debianBinaries, name)
   return existsSync(debian) ? debian : name

@@ -3,14 +3,14 @@ import { findFreePort } from '../ports.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { waitUntil } from '../wait.ts'
 
-/** Production takes no Redis without one, and a demo is in production. It guards nothing: Redis is on loopback. */
+/** Production requires one, and a demo runs in production mode. It protects nothing: Redis is on loopback. */
 const password = 'local'
 
 export const redisUrl = (port: number) => `redis://:${password}@127.0.0.1:${port}`
 
 export type Redis = { url: string; process: RunningProcess }
 
-/** Redis keeps only what may vanish, so it writes nothing to disk. A given port can be used again. */
+/** Redis has only disposable data, so it writes nothing to disk. A given port can be reused. */
 export async function startRedis(options: { port?: number } = {}): Promise<Redis> {
   const port = options.port ?? (await findFreePort())
   const log: string[] = []
@@ -18,10 +18,24 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
     name: 'redis',
     command: 'redis-server',
     args: [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'],
-      ...['--save', '', '--appendonly', 'no', '--maxmemory', '128mb'],
-      ...['--maxmemory-policy', 'allkeys-lru', '--loglevel', 'warning'],
-      ...['--requirepass', password],
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--daemonize',
+      'no',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory',
+      '128mb',
+      '--maxmemory-policy',
+      'allkeys-lru',
+      '--loglevel',
+      'warning',
+      '--requirepass',
+      password,
     ],
     onLine: (line) => log.push(line) > 200 && log.shift(),
   })

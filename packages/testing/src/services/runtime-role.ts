@@ -4,14 +4,14 @@ import { queryOnce } from './database.ts'
 /** Also in apps/server/src/db/runtime-role.ts, which this package doesn't import; a test there compares them. */
 export const runtimeRole = 'fairgrove_app'
 
-/** On servers of ours the role has the password of their owner. */
+/** On local servers the role has the owner's password. */
 export function toRuntimeUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   url.username = runtimeRole
   return url.href
 }
 
-/** Makes the role the API and the worker sign in with. A standby gets it from its primary. */
+/** Creates the role of the API and the worker. A standby gets it from its primary. */
 export async function createRuntimeRole(ownerUrl: string): Promise<void> {
   const password = decodeURIComponent(new URL(ownerUrl).password)
   await queryOnce(

@@ -11,21 +11,24 @@ import { createTemporaryFolder } from './folders.ts'
 import { startPostgres } from './postgres.ts'
 import { startServices } from './services.ts'
 
-test('what the environment names is used, and nothing is started for it', async () => {
+test('services named by the environment are used and not started', async () => {
   const existing = {
     databaseUrl: 'postgres://there',
     redisUrl: 'redis://there',
     smtpUrl: 'smtp://there',
     paypal: {
-      ...{ url: 'https://there', scriptUrl: 'https://there/js', webhookId: 'hook' },
-      ...{ clientId: 'us', clientSecret: 'secret' },
+      url: 'https://there',
+      scriptUrl: 'https://there/js',
+      webhookId: 'hook',
+      clientId: 'us',
+      clientSecret: 'secret',
     },
   }
   await using services = await startServices({ existing, data: 'disposable' })
   expect(services).toMatchObject({ ...existing, inboxUrl: undefined })
 })
 
-test('the data of a kept cluster survives a restart, and stopping ends the server', async () => {
+test('data of a kept cluster survives a restart, and stopping ends the server', async () => {
   using folder = createTemporaryFolder()
   const first = await startPostgres({ folder: folder.path, isDisposable: false })
   await createDatabaseIfMissing(first.url)
@@ -37,8 +40,8 @@ test('the data of a kept cluster survives a restart, and stopping ends the serve
   await second.process.stop()
 })
 
-test('killing the one who started them leaves no server and, after the next start, no folder', async () => {
-  // Among everybody's folders another test's start might clear this one away first.
+test('killing the parent leaves no server and, after the next start, no folder', async () => {
+  // In the shared temporary folder, another test could delete this one first.
   using alone = createTemporaryFolder()
   vi.stubEnv('TMPDIR', alone.path)
   onTestFinished(() => void vi.unstubAllEnvs())

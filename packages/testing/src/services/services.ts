@@ -6,7 +6,7 @@ import { canPostgresAccess, removeCluster, startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 
 type ServicesOptions = {
-  /** What the environment names is used as it is; only the rest is started. */
+  /** Services named by the environment are used; only the others are started. */
   existing: {
     databaseUrl?: string | undefined
     redisUrl?: string | undefined
@@ -15,16 +15,15 @@ type ServicesOptions = {
   }
   /** 'kept' survives restarts; 'disposable' is deleted at the end. */
   data: 'kept' | 'disposable'
-  /** Kept data of earlier runs is thrown away first. */
+  /** Deletes the kept data of earlier runs first. */
   startsFresh?: boolean
   inboxPorts?: { smtp: number; http: number }
   renderPreview?: RenderPreview | undefined
-  /** Where the payment provider's stand-in listens, and whom it tells. */
+  /** The PayPal stand-in's port and webhook URL. */
   paypalPort?: number
   paypalWebhookUrl?: string
 }
 
-/** Whom the payments go through. */
 export type PaypalAccount = Pick<
   PaypalStandIn,
   'url' | 'scriptUrl' | 'clientId' | 'clientSecret' | 'webhookId'
@@ -35,7 +34,7 @@ export type Services = AsyncDisposable & {
   redisUrl: string
   smtpUrl: string
   paypal: PaypalAccount
-  /** Where mails can be read, unless they go to a mail server of someone else's. */
+  /** Where emails can be read, unless an external mail server is used. */
   inboxUrl: string | undefined
 }
 

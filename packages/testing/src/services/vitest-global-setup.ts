@@ -2,15 +2,15 @@ import { createDatabaseIfMissing } from './database.ts'
 import { startServices } from './services.ts'
 
 /**
- * Starts what the tests need once for the whole run, or uses what TEST_… names. Test files run in
- * processes forked later, so they see what is put into the environment here.
+ * Starts the services once for the whole run, or uses those named by TEST_…. Test files run in processes forked
+ * later, so they inherit this environment.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const services = await startServices({
     existing: {
       databaseUrl: process.env.TEST_DATABASE_URL,
       redisUrl: process.env.TEST_REDIS_URL,
-      // A mail server without an inbox to look into is of no use to a test.
+      // A mail server without a readable inbox is useless for tests.
       smtpUrl: process.env.TEST_INBOX_URL && process.env.TEST_SMTP_URL,
     },
     data: 'disposable',

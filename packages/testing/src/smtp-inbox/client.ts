@@ -8,7 +8,7 @@ type Message = {
   headers: Record<string, string>
 }
 
-/** Mails that really arrived over SMTP for one address, newest first. */
+/** Emails delivered over SMTP to one address, newest first. */
 export async function fetchEmails(address: string): Promise<Message[]> {
   const response = await fetch(
     `${requireEnv('TEST_INBOX_URL')}/api/messages?to=${encodeURIComponent(address)}`,
@@ -16,15 +16,15 @@ export async function fetchEmails(address: string): Promise<Message[]> {
   return (await response.json()) as Message[]
 }
 
-/** A subject without the order number in it: 'Order was canceled'. */
+/** A subject without the order number: 'Order was canceled'. */
 export const stripOrderNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
 
 type EmailedLinkPath = 'validate_account' | 'password_reset' | 'undo_email_change'
 
-/** The token at the end of the first link of that kind in the newest mail. */
+/** The token of the first link of that kind in the newest email. */
 export async function fetchEmailedToken(address: string, path: EmailedLinkPath) {
   const [newest] = await fetchEmails(address)
   const token = newest?.text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1]
-  if (!token) throw new Error(`No ${path} link was mailed to ${address}.`)
+  if (!token) throw new Error(`No ${path} link was emailed to ${address}.`)
   return token
 }

@@ -12,14 +12,14 @@ import {
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
   "frame-src 'self'; form-action 'self'; frame-ancestors 'none'"
-// A mail is a stranger's HTML: it may style itself and show inline pictures, nothing else.
+// An email is untrusted HTML: it may have styles and inline images, nothing else.
 const emailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
   "style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 type PageResponse = { status?: number; type: string; body: string; policy?: string }
 
-/** Answers `GET /previews…` with the product's emails, filled with sample data. */
+/** Serves `GET /previews…` with the product's emails and sample data. */
 export type RenderPreview = (
   url: URL,
 ) => Promise<{ status?: number; type: string; body: string; isEmailBody?: boolean }>
@@ -71,7 +71,7 @@ function handleRequest(route: string, url: URL, messages: MessageStore): PageRes
   }
 }
 
-/** Reset links lie here: a page of another site, open in the same browser, must not get at them. */
+/** The inbox contains reset links: pages of other sites in the same browser must not read them. */
 function isLocalRequest({ headers }: IncomingMessage): boolean {
   const hostname = (headers.host ?? '').replace(/:\d+$/, '')
   return ['127.0.0.1', 'localhost'].includes(hostname) && headers['sec-fetch-site'] !== 'cross-site'

@@ -28,7 +28,7 @@ async function list(query = ''): Promise<Message[]> {
 
 const page = async (path: string) => (await fetch(inbox.httpUrl + path)).text()
 
-test('a mail sent by SMTP can be read, newest first, by the one it was for', async () => {
+test('an email sent by SMTP can be read by its recipient, newest first', async () => {
   await send({ subject: 'First', text: 'one' })
   await send({ subject: 'Second', html: '<p>two</p>', to: 'Bob@Example.com' })
   expect((await list()).map(({ subject }) => subject)).toEqual(['Second', 'First'])
@@ -37,7 +37,7 @@ test('a mail sent by SMTP can be read, newest first, by the one it was for', asy
   ])
 })
 
-test('a sender that dies in the middle of a letter does not take the inbox along', async () => {
+test('a sender that disconnects in the middle of an email does not crash the inbox', async () => {
   const socket = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1')
   for (const line of ['EHLO shop', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA']) {
     await once(socket, 'data')
@@ -50,7 +50,7 @@ test('a sender that dies in the middle of a letter does not take the inbox along
   expect((await list()).map(({ subject }) => subject)).toEqual(['Still here'])
 })
 
-test('headers are kept, a hidden copy shows who really got it', async () => {
+test('headers are kept, and BCC recipients are visible', async () => {
   await send({
     bcc: 'eve@example.com',
     headers: { 'List-Unsubscribe': '<https://shop.example/u>' },
@@ -59,7 +59,7 @@ test('headers are kept, a hidden copy shows who really got it', async () => {
   expect(message?.headers['list-unsubscribe']).toBe('<https://shop.example/u>')
 })
 
-test('links in the text can be followed; markup in it stays text', async () => {
+test('links in the text are clickable; markup in it is escaped', async () => {
   await send({ text: 'Go to https://shop.example/a?b=1&c=2. <script>alert(1)</script>' })
   const [message] = await list()
   const html = await page(`/messages/${message?.id}`)
@@ -67,7 +67,7 @@ test('links in the text can be followed; markup in it stays text', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('the HTML of a mail cannot run scripts or call out', async () => {
+test('the HTML of an email cannot run scripts or load external content', async () => {
   await send({ html: '<script>alert(1)</script>' })
   const [message] = await list()
   const response = await fetch(`${inbox.httpUrl}/messages/${message?.id}/html`)
@@ -77,14 +77,14 @@ test('the HTML of a mail cannot run scripts or call out', async () => {
   expect(policy).not.toContain('allow-scripts')
 })
 
-test('another site open in the same browser gets nothing', async () => {
+test('rejects requests from other sites in the same browser', async () => {
   const crossSiteResponse = await fetch(`${inbox.httpUrl}/api/messages`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
   expect(crossSiteResponse.status).toBe(403)
 })
 
-test('a name of another site that leads here gets nothing either', async () => {
+test('rejects requests with another host name (DNS rebinding)', async () => {
   const [response] = await once(
     get(inbox.httpUrl, { headers: { host: 'evil.example' } }),
     'response',
@@ -102,7 +102,7 @@ test('only the newest 500 are kept', () => {
   expect(messages.find('2')).toBeUndefined()
 })
 
-test('a mail of 6 MB is refused', async () => {
+test('rejects an email of 6 MB', async () => {
   await expect(
     send({ attachments: [{ content: Buffer.alloc(6 * 1024 * 1024) }] }),
   ).rejects.toThrow()

@@ -9,14 +9,14 @@ export type Inbox = AsyncDisposable & { smtpUrl: string; httpUrl: string }
 
 const maxMessageBytes = 5 * 1024 * 1024
 
-/** A real SMTP server that delivers nowhere, and a page to read what it was given. */
+/** A real SMTP server that delivers nowhere, and a page to read its emails. */
 export async function startInbox(
   ports = { smtp: 0, http: 0 },
   renderPreview?: RenderPreview,
 ): Promise<Inbox> {
   const messages = new MessageStore()
   const smtp = createSmtpServer(messages)
-  // A sender that dies in the middle of an email loses only that email.
+  // A sender that disconnects in the middle of an email loses only that email.
   smtp.on('error', () => undefined)
   const pages = createInboxServer(messages, renderPreview)
   await using opened = new AsyncDisposableStack()

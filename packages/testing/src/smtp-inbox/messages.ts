@@ -2,7 +2,7 @@ import type { ParsedMail } from 'mailparser'
 
 export type Message = {
   id: string
-  /** Who it was really delivered to, in lower case: the envelope, not the header. */
+  /** The envelope's recipients in lower case, not the header's. */
   to: string[]
   from: string
   subject: string
@@ -14,7 +14,7 @@ export type Message = {
 
 const maxMessages = 500
 
-/** The newest mails, in memory: an inbox for trying things out, not an archive. */
+/** The newest emails, in memory. */
 export class MessageStore {
   #newestFirst: Message[] = []
   #count = 0

@@ -32,7 +32,7 @@ button { font: inherit; color: var(--accent); background: none; border: 1px soli
   border-radius: 10px; padding: 6px 14px; cursor: pointer; }
 `
 
-/** Shows new mail without a reload that would take the reader's place away. */
+/** Loads new emails without a reload, which would lose the scroll position. */
 export const refreshScript = `
 const list = () => document.getElementById('mails')
 setInterval(async () => {

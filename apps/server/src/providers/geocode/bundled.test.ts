@@ -60,16 +60,16 @@ test.each([
   expect(await locate({ city, state })).toBeUndefined()
 })
 
-test('a city asked for again is answered from memory', async () => {
+test('a repeated city lookup is cached', async () => {
   const cold = await time(() => locate({ city: 'Philadelphia', state: 'PA' }))
   const warm = await time(async () => {
     for (let n = 0; n < 20; n += 1) await locate({ city: 'philadelphia', state: 'pa' })
   })
-  // Twenty walks through the table would take twenty times as long, not less.
+  // Twenty scans of the table would take twenty times as long, not less.
   expect(warm).toBeLessThan(cold * 5)
 })
 
-test('a process that never asks does not load the table', () => {
+test('a process that never geocodes does not load the table', () => {
   const program = `
     import ${JSON.stringify(join(import.meta.dirname, 'bundled.ts'))}
     console.log(Math.round(process.memoryUsage().rss / 1e6))`

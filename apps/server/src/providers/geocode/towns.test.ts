@@ -6,21 +6,21 @@ const suggest = async (input: string) =>
     ({ city, state, postalCode }) => `${city}, ${state} ${postalCode}`,
   )
 
-test('a ZIP code names its town, and its beginning the towns it may become', async () => {
+test('a ZIP code finds its town, and a prefix all possible towns', async () => {
   expect(await suggest('60614')).toEqual(['Chicago, IL 60614'])
   const prefix = await suggest('6061')
   expect(prefix).toHaveLength(5)
   expect(prefix.every((town) => town.startsWith('Chicago, IL 6061'))).toBe(true)
 })
 
-test('the beginning of a name finds the larger towns first, a state narrows it', async () => {
+test('a name prefix finds larger towns first, a state narrows it', async () => {
   expect((await suggest('spring'))[0]).toMatch(/^(Spring, TX|Springfield, )/)
   expect(await suggest('Springfield, il')).toEqual(['Springfield, IL '])
   expect(await suggest('st. lou')).toContain('Saint Louis, MO ')
 })
 
 test.each(['', ' ', 'x', '6', '00000', 'zzzz', '6061x', '%', 'a'.repeat(500)])(
-  'nothing begins with %j',
+  'nothing starts with %j',
   async (input) => {
     expect(await suggest(input)).toEqual([])
   },

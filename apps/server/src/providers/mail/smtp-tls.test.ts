@@ -3,11 +3,13 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSmtp } from './smtp.ts'
 
-/** A mail server that speaks no TLS, at one of the machine's own addresses. */
+/** A mail server without TLS on one of the machine's own addresses. */
 async function startPlainSmtpServer(host: string) {
   let received = 0
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData: (stream, _session, done) => {
       received += 1
       stream.resume().once('end', done)
@@ -24,12 +26,15 @@ const sender = {
   postalAddress: '123 Example Street, Springfield, IL 62701',
 }
 const message = {
-  ...{ to: 'ann@people.test', subject: 'Your link', messageKey: 'key-1' },
-  ...{ html: '<p>secret</p>', text: 'secret' },
+  to: 'ann@people.test',
+  subject: 'Your link',
+  messageKey: 'key-1',
+  html: '<p>secret</p>',
+  text: 'secret',
 }
 
 test('no email leaves this machine without TLS', async () => {
-  // Also loopback, but not one of the names a server on this machine goes by.
+  // Also loopback, but not one of the names isLoopback() accepts.
   const server = await startPlainSmtpServer('127.0.0.2')
   const mail = openSmtp(server.url, sender)
   onTestFinished(() => mail.close())
@@ -37,7 +42,7 @@ test('no email leaves this machine without TLS', async () => {
   expect(server.received()).toBe(0)
 })
 
-test('a mail server on this machine needs none', async () => {
+test('a mail server on this machine needs no TLS', async () => {
   const server = await startPlainSmtpServer('127.0.0.1')
   const mail = openSmtp(server.url, sender)
   onTestFinished(() => mail.close())

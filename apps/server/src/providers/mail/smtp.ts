@@ -1,14 +1,18 @@
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../../unsafe-connections.ts'
-import type { MailPort } from './port.ts'
+import type { MailPort } from '../ports.ts'
 
 type Sender = { from: string; postalAddress: string }
 
 export function openSmtp(url: string, { from, postalAddress }: Sender): MailPort {
   const transport = nodemailer.createTransport(
     {
-      ...{ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 },
-      // Emails carry links that open accounts: without TLS they don't leave this machine.
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+      // Emails carry links that grant access to accounts, so they never leave this machine without TLS.
       requireTLS: !isLoopback(url),
     },
     { from },
@@ -17,7 +21,7 @@ export function openSmtp(url: string, { from, postalAddress }: Sender): MailPort
   return {
     postalAddress,
     async send({ to, subject, html, text, messageKey, unsubscribeUrl }) {
-      // An address object, so nothing typed by a person is ever parsed as a header.
+      // An address object, so no input is ever parsed as a header.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,

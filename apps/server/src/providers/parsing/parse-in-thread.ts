@@ -17,7 +17,7 @@ export type ParseMessage =
   | { type: 'done' }
 
 const memoryMb = 512
-/** Two cores: one file is parsed, a few queue, and requests are answered meanwhile. */
+/** Two cores: one file is parsed, a few are queued, and requests are still served. */
 const queueLimit = 8
 let queued = 0
 let lastTask: Promise<unknown> = Promise.resolve()
@@ -25,7 +25,7 @@ let lastTask: Promise<unknown> = Promise.resolve()
 const tooComplexMessage =
   'This file takes too long to read. Save it again or split it into smaller files.'
 
-/** Reads a CSV or XLSX file off the event loop, so that a hostile one cannot stop other requests. */
+/** Parses a CSV or XLSX file off the event loop, so a hostile one cannot block other requests. */
 export async function readSheetInThread(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   const sheet: Sheet = { columns: [], rows: [] }
   let problem: string | undefined
@@ -40,7 +40,7 @@ export async function readSheetInThread(bytes: Uint8Array, limits: SheetLimits):
 
 const htmlDeadlineMs = 5_000
 
-/** Cleans a post's HTML off the event loop; `excerpt` is its first words as plain text. */
+/** Sanitizes a post's HTML off the event loop; `excerpt` is its start as plain text. */
 export async function sanitizeHtmlInThread(
   html: string,
 ): Promise<{ html: string; excerpt: string }> {
@@ -83,7 +83,7 @@ function startThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   thread.unref()
-  // Each task hears of its own errors; one that comes later only costs the thread.
+  // Each task handles its own errors; a later one only costs the thread.
   thread.on('error', () => {
     if (warmThread === thread) warmThread = undefined
   })

@@ -4,7 +4,7 @@ import { readSheet } from '../spreadsheets/read-sheet.ts'
 import type { ParseMessage, ParseTask } from './parse-in-thread.ts'
 import { buildExcerpt, sanitizeHtml } from './sanitize-html.ts'
 
-/** Rows a message carries: reading one takes the receiver a few milliseconds. */
+/** Rows per message: deserializing one takes the receiver a few milliseconds. */
 const batchSize = 250
 
 const post = (message: ParseMessage) => parentPort?.postMessage(message)
@@ -12,8 +12,8 @@ const post = (message: ParseMessage) => parentPort?.postMessage(message)
 let unsent: SheetRow[] = []
 
 /**
- * One batch per request for it. Node.js delivers every message that is waiting in one turn of the event loop, so
- * batches sent ahead would block the receiver all together (690 ms for a full sheet).
+ * One batch per request. Node.js delivers all pending messages in one turn of the event loop, so batches sent ahead
+ * would block the receiver together (690 ms for a full sheet).
  */
 function sendRows(): void {
   const rows = unsent.slice(0, batchSize)
@@ -40,7 +40,7 @@ parentPort?.on('message', (task: ParseTask) => {
   try {
     run(task)
   } catch (error) {
-    // Anything else ends the thread, and its caller hears of it as an error.
+    // Any other error ends the thread and reaches the caller as an 'error' event.
     if (!(error instanceof SheetError)) throw error
     post({ type: 'problem', message: error.message })
     post({ type: 'done' })

@@ -13,7 +13,7 @@ import { readSheetInThread, sanitizeHtmlInThread } from './parse-in-thread.ts'
 const harness = useServerHarness()
 const maxBlockMs = 200
 
-/** Loading and compiling the code takes longer than 200 ms the first time; that is not what is measured. */
+/** Loading and compiling the code takes more than 200 ms the first time; that is not measured here. */
 beforeAll(async () => {
   const file = buildXlsx([['name'], ['Elm']]).toString('base64')
   const { token } = await createSignedInAccount(harness, { isSeller: true, isAdmin: true })
@@ -74,7 +74,7 @@ test('a file that takes too long is stopped, and the next one is read', async ()
   expect(rows).toHaveLength(1)
 })
 
-test('more files than the queue holds are refused instead of kept in memory', async () => {
+test('files past the queue limit are rejected instead of kept in memory', async () => {
   const file = buildXlsx([['name'], ['Elm']])
   const all = await Promise.allSettled(
     Array.from({ length: 12 }, () => readSheetInThread(file, sheetLimits)),
@@ -83,14 +83,14 @@ test('more files than the queue holds are refused instead of kept in memory', as
   expect(rejected).toHaveLength(4)
 })
 
-test('cleaned HTML comes with its excerpt', async () => {
+test('sanitized HTML comes with its excerpt', async () => {
   expect(await sanitizeHtmlInThread('<p>Rain.</p><script>alert(1)</script>')).toEqual({
     html: '<p>Rain.</p>',
     excerpt: 'Rain.',
   })
 })
 
-test('a percent cell is read as it is shown', async () => {
+test('a percent cell is read as displayed', async () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>' +

@@ -4,7 +4,7 @@ import { buildExcerpt, sanitizeHtml } from './sanitize-html.ts'
 
 const ownPublicId = `${'a'.repeat(26)}-1200x900-${'A'.repeat(16)}`
 
-describe('what an editor writes stays', () => {
+describe('keeps what the editor writes', () => {
   test.each([
     '<h2>Soil</h2><p>Feed it <strong>first</strong>, <em>then</em> ask.</p>',
     '<ul><li><p>water</p></li></ul><ol start="3"><li>light</li></ol>',
@@ -13,14 +13,14 @@ describe('what an editor writes stays', () => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
-  test('a link keeps its address', () => {
+  test('a link keeps its URL', () => {
     expect(sanitizeHtml('<a href="https://example.org/a?b=1">here</a>')).toBe(
       '<a href="https://example.org/a?b=1" rel="noopener">here</a>',
     )
     expect(sanitizeHtml('<a href="/about">us</a>')).toContain('href="/about"')
   })
 
-  test('a picture of ours is named by its path and its size', () => {
+  test('an uploaded image is referenced by its path, with its size', () => {
     const html = sanitizeHtml(
       `<img src="https://fairgrove.test${getImagePath(ownPublicId, 640, 'webp')}" alt="A">`,
     )
@@ -30,7 +30,7 @@ describe('what an editor writes stays', () => {
   })
 })
 
-describe('what could hurt a reader goes', () => {
+describe('removes what could harm a reader', () => {
   test.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
     ['<p onclick="alert(1)" style="position:fixed" class="x" id="main">a</p>', '<p>a</p>'],
@@ -52,14 +52,14 @@ describe('what could hurt a reader goes', () => {
     expect(sanitizeHtml(html)).toBe(clean)
   })
 
-  test('cleaning what is clean changes nothing', () => {
+  test('sanitizing is idempotent', () => {
     const html = sanitizeHtml('<p>1 &lt; 2 &amp; <a href="/x">y</a></p><img src="x">')
     expect(sanitizeHtml(html)).toBe(html)
   })
 })
 
 describe('the excerpt', () => {
-  test('is plain text with words kept apart', () => {
+  test('is plain text with words separated', () => {
     expect(buildExcerpt('<h2>Soil</h2><p>1 &lt; 2 &amp; more</p>')).toBe('Soil 1 < 2 & more')
   })
 

@@ -4,11 +4,30 @@ import sanitize from 'sanitize-html'
 
 const imageWidth = 1280
 
-/** What a post may hold. Anything else is dropped, its words kept; scripts and styles go with their words. */
+/**
+ * Allowed HTML of a post. Other tags are removed and their text kept; scripts and styles are removed with their
+ * content.
+ */
 const sanitizeOptions: sanitize.IOptions = {
   allowedTags: [
-    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre'],
-    ...['a', 'strong', 'em', 'u', 's', 'code', 'img'],
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'br',
+    'pre',
+    'a',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'img',
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
@@ -25,11 +44,11 @@ const sanitizeOptions: sanitize.IOptions = {
     a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener' } }),
     img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: imageAttributes(src, alt) }),
   },
-  // A picture that is not ours would tell its host who reads here.
+  // External images would leak readers to their host.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** The picture by its path alone, so that it follows the site, and with its size, so that nothing jumps. */
+/** Images by path only, so they follow the site's origin, and with their size to avoid layout shifts. */
 function imageAttributes(src: string, alt: string): sanitize.Attributes {
   const publicId = findPublicId(src)
   const info = publicId ? parsePublicId(publicId) : undefined
@@ -48,8 +67,8 @@ const maxTags = 20_000
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'meta', 'link'])
 
 /**
- * The parser's stack costs quadratic time: 60,000 nested tags take minutes. One linear pass refuses
- * such HTML before it is parsed; the editor writes a few hundred tags, nested less than ten deep.
+ * The parser's stack takes quadratic time: 60,000 nested tags take minutes. One linear pass rejects such HTML
+ * first; the editor writes a few hundred tags, nested less than ten deep.
  */
 export function assertShallow(html: string): void {
   let depth = 0
@@ -69,7 +88,7 @@ export const sanitizeHtml = (html: string): string => sanitize(html, sanitizeOpt
 
 const excerptLength = 220
 
-/** The first words of clean HTML as plain text, cut between words. */
+/** The start of sanitized HTML as plain text, cut between words. */
 export function buildExcerpt(html: string): string {
   const spaced = html.replace(/<\/(p|h\d|li|blockquote|pre)>|<br[^>]*>/g, '$& ')
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })

@@ -4,7 +4,7 @@ import { Problem } from '@fairgrove/contract/problems'
 export type StrengthTask = { id: number; password: string; personal: string[] }
 export type StrengthResult = { id: number; score: number }
 
-/** Repeated symbols that stand for letters take half a second at 64 characters, and grow faster than the length. */
+/** Repeated leet-speak symbols take half a second at 64 characters, growing faster than linearly. */
 const maxCharacters = 64
 const deadlineMs = 10_000
 const maxPending = 50
@@ -14,7 +14,7 @@ const pending = new Map<number, PendingEstimate>()
 let lastId = 0
 let thread: Worker | undefined
 
-/** How hard a password is to guess, from 0 to 4, computed off the event loop in a thread that is kept. */
+/** Password strength from 0 to 4, computed off the event loop in a long-lived thread. */
 export async function estimateStrength(password: string, personal: string[]): Promise<number> {
   if (pending.size >= maxPending) throw new Problem('unavailable')
   lastId += 1
@@ -37,7 +37,7 @@ function startThread(): Worker {
   const started = new Worker(new URL('./strength-thread.ts', import.meta.url))
   started.on('message', ({ id, score }: StrengthResult) => pending.get(id)?.resolve(score))
   started.on('error', stopThread)
-  // After the listeners, which would keep the process alive.
+  // After adding the listeners, which would keep the process alive.
   started.unref()
   return started
 }

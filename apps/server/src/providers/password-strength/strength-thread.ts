@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import type { StrengthResult, StrengthTask } from './estimate-strength.ts'
 
-/** The same estimator with the same dictionaries as the meter of the web app. */
+/** The same estimator and dictionaries as the web app's strength meter. */
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 parentPort?.on('message', ({ id, password, personal }: StrengthTask) => {

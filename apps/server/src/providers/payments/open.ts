@@ -11,7 +11,7 @@ type Settings = Pick<
   | 'PAYPAL_WEBHOOK_ID'
 >
 
-/** The part of the doors' dependencies that is about the payment provider. */
+/** The payment provider's part of the dependencies. */
 export function openPayments(env: Settings): {
   payments: PaymentsPort
   paymentButtons: { clientId: string; scriptUrl: string }

@@ -7,7 +7,7 @@ export type PaypalSettings = {
   url: string
   clientId: string
   clientSecret: string
-  /** For one try. */
+  /** Per attempt. */
   timeoutMs?: number
 }
 
@@ -15,20 +15,20 @@ type PaypalRequest = {
   method: 'GET' | 'POST'
   path: string
   requestId?: string
-  /** Already JSON: a notice is passed on as the text that was signed. */
+  /** Already JSON: a webhook is passed on as the text that was signed. */
   body?: string
 }
 
-/** A final answer: what was asked for, or PayPal's reason for not giving it. */
+/** A final response: the result, or PayPal's reason for refusing. */
 export type PaypalResponse = { body: unknown } | { status: number; issue: string }
 
 const maxAttempts = 3
 const initialBackoffMs = 150
-/** A token is renewed while it still works, so that no call is made with one that ends on the way. */
+/** A token is renewed before it expires, so no call is made with one that expires in flight. */
 const tokenRenewalMarginMs = 60_000
 const retryableStatuses = [408, 409, 425, 429]
 
-/** Speaks PayPal's REST: authorised, bounded in time, and tried again where that cannot do harm. */
+/** Calls PayPal's REST API with authorization, timeouts, and retries where they are safe. */
 export function createPaypalClient(
   settings: PaypalSettings,
 ): (call: PaypalRequest) => Promise<PaypalResponse> {
@@ -69,7 +69,7 @@ export function createPaypalClient(
     return access_token
   }
 
-  /** One at a time: a hundred buyers at once need one token, not a hundred. */
+  /** Deduplicated: a hundred concurrent buyers need one token, not a hundred. */
   function currentToken(): Promise<string> {
     if (token && token.expiresAt > Date.now()) return Promise.resolve(token.text)
     fetching ??= fetchToken().finally(() => {
@@ -89,7 +89,7 @@ export function createPaypalClient(
       headers: {
         authorization: `Bearer ${await currentToken()}`,
         'content-type': 'application/json',
-        // The whole order is answered, not only its id: that is what we compare.
+        // Return the whole order, not only its id: we compare it.
         prefer: 'return=representation',
         ...(requestId ? { 'paypal-request-id': requestId } : {}),
       },
@@ -100,7 +100,7 @@ export function createPaypalClient(
       throw new ProviderUnavailable('the token was not accepted')
     }
     if (status >= 500 || retryableStatuses.includes(status)) {
-      throw new ProviderUnavailable(`${method} ${path} was answered ${status}`)
+      throw new ProviderUnavailable(`${method} ${path} responded ${status}`)
     }
     const response = parseJson(text)
     if (status < 300) return { body: response }
@@ -114,7 +114,7 @@ export function createPaypalClient(
       } catch (error) {
         if (attempt === maxAttempts || !(error instanceof ProviderUnavailable)) throw error
       }
-      // Spread out, so that those who failed together do not come back together.
+      // Jittered backoff, so calls that failed together do not retry together.
       await sleep(initialBackoffMs * 2 ** attempt * (0.5 + Math.random() / 2))
     }
   }
@@ -125,8 +125,7 @@ export function parseResponse<Schema extends z.ZodType>(
   value: unknown,
 ): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success)
-    throw new ProviderUnavailable('an answer that is not as documented', parsed.error)
+  if (!parsed.success) throw new ProviderUnavailable('an undocumented response', parsed.error)
   return parsed.data
 }
 
@@ -134,6 +133,6 @@ function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
-    throw new ProviderUnavailable('an answer that is no JSON', error)
+    throw new ProviderUnavailable('a response that is not JSON', error)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Money, ProviderCapture, ProviderOrder, ProviderRefund } from './port.ts'
 
-/** What we read of PayPal's answers. Anything that is not as documented is no answer at all. */
+/** The fields we read of PayPal's responses. Anything undocumented counts as no response. */
 const Amount = z
   .object({
     currency_code: z.string().regex(/^[A-Z]{3}$/),
@@ -16,7 +16,7 @@ const Amount = z
 
 const captureStates = {
   COMPLETED: 'completed',
-  // The money was ours before it went back; what went back is told by the refunds.
+  // Money that was captured and then returned; the refunds tell how much.
   PARTIALLY_REFUNDED: 'completed',
   REFUNDED: 'completed',
   PENDING: 'pending',
@@ -43,7 +43,7 @@ const mapState = <States extends Record<string, string>>(states: States) =>
     .enum(Object.keys(states) as [keyof States & string])
     .transform((providerStatus): States[keyof States] => states[providerStatus])
 
-/** Ids become parts of addresses: nothing in them may lead anywhere else. */
+/** Ids become parts of URLs: they must not change the path. */
 const Id = z.string().regex(/^[\w-]{1,64}$/)
 
 const Capture = z
@@ -93,7 +93,7 @@ export const Token = z.object({
 
 export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** Why PayPal refused, in its own code; the first of several is the reason. */
+/** PayPal's error code; the first of several is the reason. */
 export const PaypalError = z.object({
   details: z.array(z.object({ issue: z.string() })).min(1),
 })

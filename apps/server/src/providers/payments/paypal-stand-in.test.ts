@@ -23,7 +23,8 @@ async function placeOrder() {
   const payments = openPaypal(paypal)
   const amount = { cents: 2_599, currency: 'USD' }
   const { id } = await payments.createOrder(randomUUID(), {
-    ...{ orderId, amount },
+    orderId,
+    amount,
     description: 'A mug <b>& more</b>',
   })
   const heard = async () => {
@@ -35,7 +36,7 @@ async function placeOrder() {
 
 const approvedThenCaptured = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']
 
-test('the window shows what is paid, and a press on its button approves', async () => {
+test('the payment window shows the amount, and its button approves', async () => {
   const { id, payments } = await placeOrder()
   const page = await (await fetch(`${paypal.url}/checkoutnow?token=${id}`)).text()
   expect(page).toContain('25.99 USD')
@@ -52,7 +53,7 @@ test('the window shows what is paid, and a press on its button approves', async 
   expect((await fetch(`${paypal.url}/checkoutnow?token=UNKNOWN`)).status).toBe(404)
 })
 
-test('the shop is told in order, again when it was away, twice, backwards or never', async () => {
+test('webhooks arrive in order, retried, twice, reordered or never', async () => {
   const pay = async (switches: Parameters<typeof paypal.switches.set>[0]) => {
     const order = await placeOrder()
     paypal.switches.set(switches, order.orderId)
@@ -63,12 +64,12 @@ test('the shop is told in order, again when it was away, twice, backwards or nev
   expect((await pay({})).toSorted()).toEqual(approvedThenCaptured)
   rejectionsLeft = 2
   expect((await pay({})).toSorted()).toEqual(approvedThenCaptured)
-  expect(await pay({ reversesNotices: true })).toEqual(approvedThenCaptured.toReversed())
-  expect(await pay({ doublesNotices: true })).toHaveLength(4)
-  expect(await pay({ losesNotices: true })).toEqual([])
+  expect(await pay({ reordersWebhooks: true })).toEqual(approvedThenCaptured.toReversed())
+  expect(await pay({ duplicatesWebhooks: true })).toHaveLength(4)
+  expect(await pay({ dropsWebhooks: true })).toEqual([])
 })
 
-test('switches are set from outside, for one order or for all', async () => {
+test('switches are set over HTTP, for one order or for all', async () => {
   const put = (path: string, switches: object) =>
     fetch(`${paypal.url}/stand-in/${path}`, { method: 'PUT', body: JSON.stringify(switches) })
   const { id, payments } = await placeOrder()
@@ -84,17 +85,19 @@ test('switches are set from outside, for one order or for all', async () => {
   expect(paypal.switches.get().changesAmount).toBe('never')
 })
 
-test('nobody without the secret gets a token, and nobody without a token gets in', async () => {
+test('no token without the secret, and no access without a token', async () => {
   const stranger = openPaypal({ ...paypal, clientSecret: 'guessed', timeoutMs: 200 })
   await expect(stranger.findOrder('ABC')).rejects.toThrow('token was refused')
   const bare = await fetch(`${paypal.url}/v2/checkout/orders`, { method: 'POST', body: '{}' })
   expect(bare.status).toBe(401)
 })
 
-test('a notice under way is given up when the stand-in ends', async () => {
+test('a webhook in flight is canceled when the stand-in stops', async () => {
   const other = await startPaypalStandIn({ webhookUrl: 'http://127.0.0.1:1/nobody' })
   const { id } = await openPaypal(other).createOrder(randomUUID(), {
-    ...{ orderId: randomUUID(), amount: { cents: 100, currency: 'USD' }, description: '' },
+    orderId: randomUUID(),
+    amount: { cents: 100, currency: 'USD' },
+    description: '',
   })
   other.approve(id)
   await other[Symbol.asyncDispose]()

@@ -28,7 +28,7 @@ async function approvedOrder() {
   return { ...order, id }
 }
 
-test('an order is made, approved, captured, refunded, and tells all of it', async () => {
+test('an order is created, approved, captured and refunded, with its full state each time', async () => {
   const { id, orderId } = await approvedOrder()
   expect(await payments.findOrder(id)).toMatchObject({ state: 'approved', orderId, amount })
   const order = await payments.capture(randomUUID(), id)
@@ -43,7 +43,7 @@ test('an order is made, approved, captured, refunded, and tells all of it', asyn
   expect(await payments.refund(randomUUID(), { ...part, amount })).toBe('refused')
 })
 
-test('what was done is not done again when the answer got lost', async () => {
+test('a retried request whose response was lost takes effect once', async () => {
   const order = draft()
   paypal.switches.set({ hangsAfter: 'create' }, order.orderId)
   const { id } = await payments.createOrder(randomUUID(), order)
@@ -65,7 +65,7 @@ test('a capture under another request id finds the first one', async () => {
   expect(await payments.capture(randomUUID(), id)).toEqual(first)
 })
 
-test('a bank that says no and a buyer who said nothing yet are told apart', async () => {
+test('distinguishes a declined payment from one not yet approved', async () => {
   const { id: open } = await payments.createOrder(randomUUID(), draft())
   expect(await payments.capture(randomUUID(), open)).toBe('not_approved')
   const { id } = await approvedOrder()
@@ -73,12 +73,12 @@ test('a bank that says no and a buyer who said nothing yet are told apart', asyn
   expect(await payments.capture(randomUUID(), id)).toBe('declined')
 })
 
-test('an order nobody knows is not found, and nothing is captured for it', async () => {
+test('an unknown order is not found, and nothing is captured for it', async () => {
   expect(await payments.findOrder('NOBODYS0ORDER')).toBeUndefined()
   await expect(payments.capture(randomUUID(), 'NOBODYS0ORDER')).rejects.toThrow(ProviderUnavailable)
 })
 
-test('a provider that stumbles is asked three times, not for ever', async () => {
+test('a failing provider is called three times', async () => {
   paypal.switches.set({ failures: 2 })
   expect((await payments.createOrder(randomUUID(), draft())).state).toBe('open')
   paypal.switches.set({ failures: 3 })
@@ -86,13 +86,13 @@ test('a provider that stumbles is asked three times, not for ever', async () => 
   expect(paypal.switches.get().failures).toBe(0)
 })
 
-test('genuine notices pass; changed, borrowed and incomplete ones do not', async () => {
+test('accepts genuine webhooks; rejects modified, replayed and incomplete ones', async () => {
   const { id } = await approvedOrder()
   const webhook = paypal.webhooks.events.find(({ orderId }) => orderId === id)
-  if (!webhook) throw new Error('Nothing was told.')
+  if (!webhook) throw new Error('No webhook was sent.')
   const { headers, text } = paypal.webhooks.sign(webhook)
   expect(await payments.isWebhookGenuine({ headers, text })).toBe(true)
-  // The same meaning in other bytes is not what was signed.
+  // The same JSON in other bytes is not what was signed.
   const other = JSON.stringify(JSON.parse(text), null, 1)
   expect(await payments.isWebhookGenuine({ headers, text: other })).toBe(false)
   expect(await payments.isWebhookGenuine({ headers, text: text.replace(id, 'X'.repeat(17)) })).toBe(
@@ -109,7 +109,7 @@ test('genuine notices pass; changed, borrowed and incomplete ones do not', async
   expect(await otherPayments.isWebhookGenuine({ headers, text })).toBe(false)
 })
 
-/** A provider that says what it is told to, and counts the tokens it gave. */
+/** A provider with scripted responses that counts the tokens it issues. */
 async function startFaultyProvider(bodies: (path: string, token: string) => [number, unknown]) {
   const seen = { tokens: 0 }
   const server = createServer((request, response) => {
@@ -134,7 +134,7 @@ const plain = (changes: object = {}, unit: object = {}) => ({
   ...changes,
 })
 
-test('one token serves everybody, and is renewed when it is no longer accepted', async () => {
+test('one token is shared by all calls and renewed when it is no longer accepted', async () => {
   const { seen, port } = await startFaultyProvider((_, token) =>
     token === 'token-1' && seen.tokens === 1 ? [200, plain()] : [401, {}],
   )
@@ -150,23 +150,23 @@ test('one token serves everybody, and is renewed when it is no longer accepted',
 
 test.each([
   ['no order at all', { message: 'fine' }],
-  ['a state nobody documented', plain({ status: 'PAID' })],
+  ['an undocumented state', plain({ status: 'PAID' })],
   ['an amount that is a number', plain({}, { amount: { currency_code: 'USD', value: 1 } })],
   [
     'an amount in fractions of a cent',
     plain({}, { amount: { currency_code: 'USD', value: '1.005' } }),
   ],
   ['a negative amount', plain({}, { amount: { currency_code: 'USD', value: '-1.00' } })],
-  ['an id that leads elsewhere', plain({ id: '../tokens' })],
+  ['an id with a path', plain({ id: '../tokens' })],
   [
-    'two things bought at once',
+    'two purchase units',
     plain({ purchase_units: [...plain().purchase_units, ...plain().purchase_units] }),
   ],
   [
     'a capture without an amount',
     plain({}, { payments: { captures: [{ id: 'C', status: 'COMPLETED' }] } }),
   ],
-])('%s is no answer', async (_what, body) => {
+])('%s counts as no response', async (_what, body) => {
   const { port } = await startFaultyProvider(() => [200, body])
   await expect(port.findOrder('ABC')).rejects.toThrow(ProviderUnavailable)
 })

@@ -8,10 +8,10 @@ import {
 import { Order, Refund, Verification } from './paypal-schemas.ts'
 import { type Money, type PaymentsPort, ProviderUnavailable, type SignedWebhook } from './port.ts'
 
-/** The buyer, or the buyer's bank, says no; another way to pay may still work. */
+/** The buyer or their bank declined; another payment method may still work. */
 const declineIssues = ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED']
 const notApprovedIssues = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
-/** Someone was faster, with this request or another: the order itself tells the rest. */
+/** Already captured, by this request or another: read the order for the rest. */
 const alreadyCapturedIssues = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']
 
 export function openPaypal(settings: PaypalSettings & { webhookId: string }): PaymentsPort {
@@ -36,7 +36,7 @@ export function openPaypal(settings: PaypalSettings & { webhookId: string }): Pa
           purchase_units: [
             {
               custom_id: orderId,
-              // PayPal takes money for one invoice once, whatever else goes wrong.
+              // PayPal captures one invoice once, whatever else goes wrong.
               invoice_id: orderId,
               description: description.slice(0, 127),
               amount: toPaypalAmount(amount),
@@ -44,7 +44,7 @@ export function openPaypal(settings: PaypalSettings & { webhookId: string }): Pa
           ],
           application_context: {
             brand_name: site.name,
-            // We asked for the address already, and the total does not change any more.
+            // We already have the address, and the total no longer changes.
             shipping_preference: 'NO_SHIPPING',
             user_action: 'PAY_NOW',
           },
@@ -87,10 +87,10 @@ export function openPaypal(settings: PaypalSettings & { webhookId: string }): Pa
       const response = await call({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
-        // Put in as text: the signature covers the event's bytes, not its meaning.
+        // Inserted as text: the signature covers the event's bytes.
         body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${text}}`,
       })
-      // Headers that PayPal cannot even read are nothing it has sent.
+      // PayPal never sends headers that it cannot parse.
       if ('status' in response) return false
       return parseResponse(Verification, response.body).verification_status === 'SUCCESS'
     },

@@ -1,6 +1,6 @@
 export type Money = { cents: number; currency: string }
 
-/** One taking of money. 'pending' is neither taken nor refused yet: a bank or a reviewer decides. */
+/** A capture. 'pending' is neither completed nor failed yet: a bank or a reviewer decides. */
 export type ProviderCapture = {
   id: string
   state: 'completed' | 'pending' | 'failed'
@@ -11,16 +11,16 @@ export type ProviderRefund = {
   id: string
   state: 'completed' | 'pending' | 'failed'
   amount: Money
-  /** The refund of ours that it is; refunds made by hand at the provider's have none. */
+  /** Our refund id; refunds made in the provider's dashboard have none. */
   refundId: string | undefined
 }
 
-/** What the provider says about an order of ours, in our words. */
+/** The provider's state of one of our orders. */
 export type ProviderOrder = {
   id: string
-  /** 'open' waits for the buyer, 'approved' for us; 'gone' can never be paid any more. */
+  /** 'open' needs the buyer's approval, 'approved' our capture; 'gone' can never be paid. */
   state: 'open' | 'approved' | 'completed' | 'gone'
-  /** The order of ours that it says it is for. */
+  /** The id of our order it belongs to. */
   orderId: string | undefined
   amount: Money
   captures: ProviderCapture[]
@@ -29,18 +29,18 @@ export type ProviderOrder = {
 
 type NewProviderOrder = { orderId: string; amount: Money; description: string }
 
-/** As it came in. The text is the very text that was signed: parsing and printing would change it. */
+/** The raw webhook. The text is exactly what was signed: parsing and serializing would change it. */
 export type SignedWebhook = { headers: Record<string, string>; text: string }
 
 /**
- * Whoever takes the money. Every call that changes something carries a request id of ours; the same id
- * again, within `requestIdHours`, is the same call and gets the first answer.
+ * The payment provider. Every call that changes something carries our request id; repeating an id within
+ * `requestIdHours` returns the first response.
  */
 export type PaymentsPort = {
   createOrder(requestId: string, order: NewProviderOrder): Promise<ProviderOrder>
-  /** Nothing when the provider does not know it, or no longer. */
+  /** Undefined if the provider does not know it, or no longer. */
   findOrder(id: string): Promise<ProviderOrder | undefined>
-  /** The order as it is afterwards, or why no money was taken. */
+  /** The order afterwards, or why no money was captured. */
   capture(requestId: string, id: string): Promise<ProviderOrder | 'declined' | 'not_approved'>
   refund(
     requestId: string,
@@ -51,10 +51,10 @@ export type PaymentsPort = {
 
 export const requestIdHours = 6
 
-/** No answer, or none that says what happened: it may have been done. Ask again, or look. */
+/** No conclusive response: the call may have taken effect. Retry it or read the order. */
 export class ProviderUnavailable extends Error {
   constructor(what: string, cause?: unknown) {
-    super(`The payment provider gave no usable answer: ${what}`, { cause })
+    super(`No usable response from the payment provider: ${what}`, { cause })
     this.name = 'ProviderUnavailable'
   }
 }

@@ -20,7 +20,7 @@ async function readAll(table: SpreadsheetPort): Promise<string[]> {
   }
 }
 
-test('a table is read page by page, not faster than the service allows', async () => {
+test("a table is read page by page within the service's rate limit", async () => {
   const { standIn, table } = await service()
   standIn.setRecords(Array.from({ length: 650 }, (_, n) => ({ Name: `Elm ${n}` })))
   const ids = await readAll(table)
@@ -28,7 +28,7 @@ test('a table is read page by page, not faster than the service allows', async (
   expect(standIn.statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
-test('somebody else who asks too often makes us wait, not fail', async () => {
+test('waits instead of failing when others use up the rate limit', async () => {
   const { standIn, table } = await service({ requestsPerSecond: 1, lockoutSeconds: 1 })
   standIn.setRecords(Array.from({ length: 150 }, (_, n) => ({ Name: `Elm ${n}` })))
   expect(await readAll(table)).toHaveLength(150)
@@ -51,7 +51,7 @@ test('values of every kind become text; attachments do not', async () => {
   })
 })
 
-test('a place the service no longer knows is said, so that reading begins again', async () => {
+test('an expired offset is reported, so reading restarts', async () => {
   const { standIn, table } = await service()
   standIn.setRecords(Array.from({ length: 150 }, () => ({ Name: 'Elm' })))
   const first = await table.listRecords(undefined)
@@ -59,7 +59,7 @@ test('a place the service no longer knows is said, so that reading begins again'
   expect(await table.listRecords(first === 'forgotten' ? '' : first.next)).toBe('forgotten')
 })
 
-test('a wrong token is final, a service that is away is for trying again', async () => {
+test('a wrong token is final, an unavailable service is retried', async () => {
   const { standIn } = await service()
   const locked = openAirtable({ url: standIn.url, token: 'wrong' })
   await expect(locked.listRecords(undefined)).rejects.toThrow(SheetError)

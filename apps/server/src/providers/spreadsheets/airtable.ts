@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Env } from '../../env.ts'
 import {
   SheetError,
   type SheetRecord,
@@ -16,7 +17,7 @@ type Settings = {
   timeoutMs?: number
 }
 
-/** Airtable answers five requests a second for each base, and locks out for 30 seconds who asks more. */
+/** Airtable allows five requests a second per base, and locks out for 30 seconds above that. */
 const requestIntervalMs = 220
 const lockoutSeconds = 30
 const maxAttempts = 3
@@ -61,7 +62,7 @@ export function openAirtable(settings: Settings): SpreadsheetPort {
         const body: unknown = await response.json().catch(() => undefined)
         if (response.ok) return parsePage(body)
         if (isIteratorExpired(body)) return 'forgotten'
-        // Asking again changes nothing about a wrong address or a token that may not read it.
+        // Retrying does not fix a wrong address or a token without access.
         if ([401, 403, 404].includes(response.status)) {
           throw new SheetError(
             `The spreadsheet service denied access (error ${response.status}). Check its address and token.`,
@@ -85,7 +86,7 @@ function parsePage(body: unknown) {
   return { records: page.data.records.map(toRecord), next: page.data.offset }
 }
 
-/** A place in a table is kept for some minutes only. */
+/** Airtable keeps an offset for a few minutes only. */
 function isIteratorExpired(body: unknown): boolean {
   const error = AirtableError.safeParse(body).data?.error
   const type = typeof error === 'string' ? error : error?.type
@@ -104,4 +105,11 @@ function toCell(value: unknown): string {
   if (Array.isArray(value)) return value.map(toCell).filter(Boolean).join(', ')
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? cleanCell(String(value)).slice(0, sheetLimits.cellLength) : ''
+}
+
+export function openSpreadsheet({
+  SPREADSHEET_URL: url,
+  SPREADSHEET_TOKEN: token,
+}: Pick<Env, 'SPREADSHEET_URL' | 'SPREADSHEET_TOKEN'>): SpreadsheetPort | undefined {
+  return url && token ? openAirtable({ url, token }) : undefined
 }

@@ -1,44 +1,44 @@
 import { maxImportRows } from '@fairgrove/contract/dispensaries.options'
 
-/** One line of a sheet, its cells by the names of their columns. */
+/** One row of a sheet, its cells by column name. */
 export type SheetRow = {
-  /** Where it begins, as the program that shows the sheet counts. */
+  /** Its first line, as spreadsheet programs count. */
   line: number
   cells: Record<string, string>
-  /** What is wrong with the line itself, whatever it says. */
+  /** What is wrong with the row's format. */
   flaw?: string
 }
 
 export type Sheet = { columns: string[]; rows: SheetRow[] }
 
-/** A record of the service, which names it for good. */
+/** A record of the service, with its permanent id. */
 export type SheetRecord = { id: string; cells: Record<string, string> }
 
-/** A table kept at a spreadsheet service, handed out page by page. */
+/** A table of a spreadsheet service, read page by page. */
 export type SpreadsheetPort = {
-  /** From the beginning without `next`, which an earlier page named. 'forgotten': begin again. */
+  /** Starts over without `next`, which the previous page returned. 'forgotten': it has expired, start over. */
   listRecords(
     next: string | undefined,
   ): Promise<{ records: SheetRecord[]; next: string | undefined } | 'forgotten'>
 }
 
-/** What somebody can read and mend: the sheet itself cannot be taken in. */
+/** An error users can fix: the sheet itself cannot be read. */
 export class SheetError extends Error {}
 
-/** The service did not answer, or not as documented: a matter of trying again. */
+/** The service is unavailable or responds with something undocumented: retry. */
 export class SpreadsheetUnavailable extends Error {}
 
 export type SheetLimits = {
   rows: number
   columns: number
   cellLength: number
-  /** An XLSX file is a packed one: this is what it may become. */
+  /** Limit for the unzipped XLSX file. */
   unpackedBytes: number
   /** A full sheet of 20,000 rows takes about 2 s of a core; a hostile file gets no more than this. */
   deadlineMs: number
 }
 
-/** Of what the worker reads. */
+/** For files read by the worker. */
 export const sheetLimits: SheetLimits = {
   rows: maxImportRows,
   columns: 60,

@@ -12,7 +12,7 @@ describe('a CSV file', () => {
     ['Unix', '\n'],
     ['Windows', '\r\n'],
     ['old Mac', '\r'],
-  ])('is read with %s line ends', (_whose, end) => {
+  ])('is read with %s line endings', (_whose, end) => {
     const { columns, rows } = read(['name,city', 'Elm,Chicago', '', 'Oak,Cicero'].join(end))
     expect(columns).toEqual(['name', 'city'])
     expect(rows).toEqual([
@@ -21,19 +21,19 @@ describe('a CSV file', () => {
     ])
   })
 
-  test.each([',', ';', '\t', '|'])('is read with %j between its cells', (delimiter) => {
+  test.each([',', ';', '\t', '|'])('is read with %j as the delimiter', (delimiter) => {
     const text = `name${delimiter}city\n"Elm${delimiter} Supply"${delimiter}Chicago\n`
     expect(readCells(Buffer.from(text))).toEqual([
       { name: `Elm${delimiter} Supply`, city: 'Chicago' },
     ])
   })
 
-  test('may say on a line before all others what stands between its cells', () => {
+  test('may declare its delimiter on the first line', () => {
     const { rows } = read('sep=;\r\nname;about, in short\r\nElm;a, b, c\r\n')
     expect(rows).toEqual([{ line: 3, cells: { name: 'Elm', 'about, in short': 'a, b, c' } }])
   })
 
-  test('may hold quotes, commas and line breaks in a cell, and lines are counted as an editor does', () => {
+  test('may have quotes, commas and line breaks in a cell, and lines are counted as in an editor', () => {
     const { rows } = read('name,about\n"The ""Elm""","first\nsecond\r\nthird"\nOak,tree\n')
     expect(rows).toEqual([
       { line: 2, cells: { name: 'The "Elm"', about: 'first\nsecond\r\nthird' } },
@@ -43,15 +43,15 @@ describe('a CSV file', () => {
 
   test.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('name\nCafé')],
-    ['UTF-8 with a mark', Buffer.from('\ufeffname\nCafé')],
+    ['UTF-8 with a BOM', Buffer.from('\ufeffname\nCafé')],
     ['UTF-16', Buffer.from('\ufeffname\nCafé', 'utf16le')],
-    ['UTF-16, the other way round', Buffer.from('\ufeffname\nCafé', 'utf16le').swap16()],
+    ['big-endian UTF-16', Buffer.from('\ufeffname\nCafé', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('name\nCafé', 'latin1')],
   ])('is read in %s', (_encoding, bytes) => {
     expect(readCells(bytes)).toEqual([{ name: 'Café' }])
   })
 
-  test('with a cell too many keeps the row and says what is wrong with it', () => {
+  test('with an extra cell keeps the row and reports it', () => {
     const { rows } = read('name,city\nElm, Supply,Chicago\nOak\n')
     expect(rows[0]?.flaw).toBe('This row has 3 cells, but there are only 2 columns.')
     expect(rows[1]).toEqual({ line: 3, cells: { name: 'Oak', city: '' } })
@@ -61,7 +61,7 @@ describe('a CSV file', () => {
     expect(read('name,,name\na,b,c').columns).toEqual(['name', 'Column 2', 'name 2'])
   })
 
-  test('with a cell without end names the row and keeps no more of it than it may', () => {
+  test('with an endless cell reports the row and keeps only the allowed length', () => {
     const [row] = read(`name\n${'x'.repeat(sheetLimits.cellLength + 1)}`).rows
     expect(row?.flaw).toContain('name: Use 5,000 characters or fewer.')
     expect(row?.cells.name).toHaveLength(sheetLimits.cellLength)
@@ -80,11 +80,11 @@ describe('a CSV file', () => {
       `${'a,'.repeat(60)}b\n1`,
       'A file can have up to 60 columns. Remove some and upload it again.',
     ],
-  ])('that is %j is refused in words', (text, message) => {
+  ])('that is %j is rejected with a message', (text, message) => {
     expect(() => read(text)).toThrow(new SheetError(message))
   })
 
-  test('with more rows than we take is refused as a whole', () => {
+  test('with too many rows is rejected as a whole', () => {
     const rows = Array.from({ length: sheetLimits.rows + 1 }, (_, n) => [`Elm ${n}`])
     expect(() => read(toCsv([['name'], ...rows]))).toThrow('up to 20,000 rows')
     expect(read(toCsv([['name'], ...rows.slice(1)])).rows).toHaveLength(sheetLimits.rows)
@@ -109,7 +109,7 @@ describe('an XLSX file', () => {
     })
   })
 
-  test('shows what a formula came to, inline texts, parts of a text, and numbers written short', () => {
+  test('is read with formula results, inline strings, rich text and scientific notation', () => {
     const row = (cells: string) => `<x:row>${cells}</x:row>`
     const inline = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`
     const sheet = `<x:worksheet>${row(inline('name') + inline('sum') + inline('open') + inline('short'))}${row(
@@ -122,7 +122,7 @@ describe('an XLSX file', () => {
     ])
   })
 
-  test('of a few kilobytes that would become the whole memory is refused, whatever size it claims', () => {
+  test('that would unzip to all of the memory is rejected, whatever size it claims', () => {
     const bomb = Buffer.alloc(sheetLimits.unpackedBytes + 1, ' ')
     const packed = buildZip([
       { name: 'xl/worksheets/sheet1.xml', content: bomb, claimedBytes: 10 },
@@ -134,12 +134,12 @@ describe('an XLSX file', () => {
     )
   })
 
-  test('whose rows have no end is refused', () => {
+  test('with endless rows is rejected', () => {
     const sheet = `<worksheet>${'<row><c><v>1</v></c></row>'.repeat(sheetLimits.rows + 2)}</worksheet>`
     expect(() => readSheet(buildXlsxFromXml({ sheet }))).toThrow('up to 20,000 rows')
   })
 
-  test('with entities that would grow takes them for what they are: nothing', () => {
+  test('with expanding entities has them ignored', () => {
     const sheet =
       '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>' +
       '<row><c t="str"><v>name</v></c></row><row><c t="str"><v>&b;</v></c></row></worksheet>'
@@ -147,14 +147,14 @@ describe('an XLSX file', () => {
   })
 
   test.each<[string, Buffer]>([
-    ['cut off', buildXlsx([['name'], ['Elm']]).subarray(0, 400)],
+    ['truncated', buildXlsx([['name'], ['Elm']]).subarray(0, 400)],
     ['only a beginning', Buffer.from('504b0304', 'hex')],
     ['an archive of something else', buildZip([{ name: 'a.txt', content: 'a' }])],
-  ])('that is %s is refused in words', (_what, bytes) => {
+  ])('that is %s is rejected with a message', (_what, bytes) => {
     expect(() => readSheet(bytes)).toThrow(SheetError)
   })
 
-  test('of the old kind is asked for again in the new one', () => {
+  test('in the old .xls format is rejected with a request for .xlsx', () => {
     expect(() => readSheet(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toThrow('.xlsx or CSV')
   })
 })

@@ -2,7 +2,7 @@ import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './port.
 
 export type Line = { line: number; cells: readonly string[] }
 
-/** The first line names the columns; every other is a row of them. Empty lines are passed over. */
+/** The first line names the columns; every other is a row. Empty lines are skipped. */
 export function buildSheet(lines: Iterable<Line>, limits: SheetLimits): Sheet {
   let columns: string[] | undefined
   const rows: SheetRow[] = []
@@ -40,7 +40,7 @@ function buildRow({ line, cells }: Line, columns: string[], limits: SheetLimits)
     : { line, cells: cellsByColumn }
 }
 
-/** A comma too many moves every cell after it into a wrong column. */
+/** An extra comma shifts every cell after it into the wrong column. */
 function findRowFlaw(
   cells: readonly string[],
   columns: string[],
@@ -59,7 +59,7 @@ function mapValues(record: Record<string, string>, change: (value: string) => st
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }
 
-/** What the database could not keep has no meaning in a cell either. */
+/** Removes characters that PostgreSQL cannot store. */
 export function cleanCell(cell: string): string {
   return cell.replaceAll('\u0000', '').toWellFormed().trim()
 }
@@ -68,7 +68,7 @@ function trimTrailingEmptyCells(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** Every column has a name, and no two the same. */
+/** Every column gets a unique name. */
 function toUniqueNames(names: readonly string[]): string[] {
   const usedNames = new Set<string>()
   return names.map((rawName, index) => {

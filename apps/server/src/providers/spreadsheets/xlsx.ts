@@ -3,7 +3,7 @@ import { SheetError, type SheetLimits } from './port.ts'
 import { type Line, tooManyRows } from './sheet.ts'
 import { Zip } from './zip.ts'
 
-/** The lines of a workbook's first sheet, as they are shown: of a formula, what it came to. */
+/** The lines of a workbook's first sheet as displayed: formulas by their result. */
 export function parseXlsxLines(bytes: Uint8Array, limits: SheetLimits): Line[] {
   const zip = new Zip(bytes, limits.unpackedBytes)
   const sheet = zip.read(findFirstSheet(zip, limits))
@@ -22,12 +22,12 @@ type Handlers = {
   close?: (name: string) => void
 }
 
-/** A workbook's parts are at most eight deep. The parser's stack costs quadratic time, so depth is bounded. */
+/** A workbook's parts are at most eight deep. The parser's stack takes quadratic time, so depth is limited. */
 const maxDepth = 32
 /** A cell takes three tags at most; the rest is for columns, styles and formats. */
 const tagsPerCell = 4
 
-/** Knows no document types, so an entity cannot grow and nothing is fetched. Prefixes are dropped. */
+/** No DTD support, so entities cannot expand and nothing is fetched. Prefixes are dropped. */
 function readXml(xml: string, limits: SheetLimits, { open, text, close }: Handlers): void {
   const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1)
   const maxTags = limits.rows * limits.columns * tagsPerCell
@@ -73,7 +73,7 @@ function findFirstSheet(zip: Zip, limits: SheetLimits): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path}`
 }
 
-/** Texts that cells refer to by number. How they are pronounced is not part of them. */
+/** The shared strings, without phonetic hints. */
 function readStrings(xml: string, limits: SheetLimits): string[] {
   const strings: string[] = []
   let current = ''
@@ -97,10 +97,10 @@ function readStrings(xml: string, limits: SheetLimits): string[] {
   return strings
 }
 
-/** Excel's own percent formats; a workbook's others have numbers from 164 on. */
+/** Excel's own percent formats; custom ones have numbers from 164 on. */
 const builtInPercentFormats = [9, 10]
 
-/** The cell styles that show a number as a percentage: 0.22 reads 22%. */
+/** The cell styles that show a number as a percentage: 0.22 is read as 22%. */
 function readPercentStyles(xml: string, limits: SheetLimits): Set<number> {
   const percentFormats = new Set(builtInPercentFormats)
   const percentStyles = new Set<number>()
@@ -109,7 +109,7 @@ function readPercentStyles(xml: string, limits: SheetLimits): Set<number> {
   readXml(xml, limits, {
     open: (name, { numFmtId, formatCode = '' }) => {
       if (name === 'cellXfs') isCellStyle = true
-      // Quoted text and escaped characters in a format are shown as they are.
+      // Quoted text and escaped characters in a format are literal.
       if (name === 'numFmt' && formatCode.replace(/"[^"]*"|\\./g, '').includes('%')) {
         percentFormats.add(Number(numFmtId))
       }
@@ -155,20 +155,20 @@ function readLines(xml: string, limits: SheetLimits, formats: Formats): Line[] {
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
-      // Far to the right of anything there may be formats, but no columns of ours.
+      // Cells far to the right may have formats, but no data.
       if (name === 'c' && column <= limits.columns) {
         while (cells.length < column) cells.push('')
         cells[column] = formatCell({ type, value, isPercent }, formats.strings)
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) lines.push({ line, cells })
-      // Here and not only when they are all read: rows without end fit into a small file.
+      // Checked while reading: endless rows fit into a small file.
       if (lines.length > limits.rows + 1) throw tooManyRows(limits)
     },
   })
   return lines
 }
 
-/** 'AB12' stands in the 28th column, which is number 27. */
+/** 'AB12' is in the 28th column, index 27. */
 function parseColumn(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (!letters) return undefined

@@ -6,7 +6,7 @@ const directoryEntrySignature = 0x02014b50
 const stored = 0
 const deflated = 8
 const maxEntries = 1_000
-/** The record at the end, and the longest comment that may follow it. */
+/** The end record, and the longest comment that may follow it. */
 const endBytes = 22
 const maxCommentBytes = 65_535
 
@@ -16,8 +16,8 @@ const corruptFileError = () =>
   new SheetError('We can’t open this file. Save it again and upload the new copy.')
 
 /**
- * The files of an archive, unpacked one by one when they are asked for. Sizes written in the archive are not
- * believed: unpacking stops at what is left of the budget, so a few kilobytes cannot become the whole memory.
+ * The files of an archive, unzipped on demand. Sizes declared in the archive are not trusted: unzipping stops at
+ * the remaining budget, so a zip bomb cannot exhaust memory.
  */
 export class Zip {
   readonly #bytes: Buffer
@@ -30,7 +30,7 @@ export class Zip {
     try {
       this.#entries = readDirectory(this.#bytes)
     } catch (error) {
-      // Reading past the end of a file that was cut off.
+      // A truncated file: reading past its end.
       throw error instanceof RangeError ? corruptFileError() : error
     }
   }

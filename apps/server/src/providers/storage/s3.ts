@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Problem } from '@fairgrove/contract/problems'
-import { keyPattern, type StoragePort } from './port.ts'
+import { keyPattern, type StoragePort } from '../ports.ts'
 
 export type Bucket = {
   endpoint: string
@@ -16,7 +16,7 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Any server that speaks the S3 API. While it is away, callers are asked to come back. */
+/** Any server with the S3 API. While it is unavailable, callers get a retryable problem. */
 export function s3Storage(bucket: Bucket): StoragePort {
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket
   const client = new S3Client({
@@ -25,7 +25,7 @@ export function s3Storage(bucket: Bucket): StoragePort {
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    // Newer checksums in trailers are more than many S3 servers understand.
+    // Many S3 servers do not support the newer trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

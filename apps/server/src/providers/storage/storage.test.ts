@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openStorage } from './open.ts'
 
 describe.each(storageBackends)('storage on %s', (_, start) => {
-  test('keeps what it is given, byte for byte, until it is replaced', async () => {
+  test('returns an object byte for byte until it is replaced', async () => {
     await using place = await start()
     const storage = openStorage(place.url)
     const [first, second] = [randomBytes(300_000), randomBytes(10)]
@@ -15,7 +15,7 @@ describe.each(storageBackends)('storage on %s', (_, start) => {
     storage.close()
   })
 
-  test('has nothing where nothing was put', async () => {
+  test('returns nothing for a missing object', async () => {
     await using place = await start()
     const storage = openStorage(place.url)
     await storage.put('images/leaf/640.webp', randomBytes(10), 'image/webp')
@@ -26,7 +26,7 @@ describe.each(storageBackends)('storage on %s', (_, start) => {
     storage.close()
   })
 
-  test('removes an object and no other, also one that is not there', async () => {
+  test('removes one object and no other, also a missing one', async () => {
     await using place = await start()
     const storage = openStorage(place.url)
     const stored = randomBytes(10)
@@ -41,7 +41,7 @@ describe.each(storageBackends)('storage on %s', (_, start) => {
   })
 
   test.each(['', '/etc/passwd', '../up', 'a/../../up', 'a//b', '.hidden', 'a/.hidden', 'a\nb'])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       await using place = await start()
       const storage = openStorage(place.url)
@@ -53,8 +53,8 @@ describe.each(storageBackends)('storage on %s', (_, start) => {
   )
 })
 
-// S3 promises this itself; a folder has to be taught.
-test('whoever reads while others write gets one whole object', async () => {
+// S3 guarantees this; a folder has to implement it.
+test('concurrent reads and writes return one whole object', async () => {
   await using place = await startFolderStorage()
   const storage = openStorage(place.url)
   const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index))
@@ -66,7 +66,7 @@ test('whoever reads while others write gets one whole object', async () => {
   storage.close()
 })
 
-test('an S3 server that is away is a matter of waiting', async () => {
+test('an unavailable S3 server is a retryable problem', async () => {
   const storage = openStorage('s3://key:secret@127.0.0.1:9/pictures?tls=0')
   await expect(storage.get('leaf')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(storage.put('leaf', randomBytes(1), 'x')).rejects.toMatchObject({

@@ -4,7 +4,9 @@ import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import places from './places.json'
 
-/** State outlines by the Census Bureau, names and places of our own: no tile server, no key, nobody watching. */
+/**
+ * State outlines by the Census Bureau with our own labels: no tile server, no API key, no tracking.
+ */
 export async function buildBasemap(
   getColor: (name: string) => string,
 ): Promise<StyleSpecification> {
@@ -28,7 +30,7 @@ export async function buildBasemap(
   }
 }
 
-/** Only for who looks closely: county lines weigh seven times as much as all the states. */
+/** Only at high zoom: county lines are seven times the size of the states. */
 export async function loadCountyLines() {
   const counties = await fetchTopology(countiesUrl)
   return mesh(counties, counties.objects.counties, (one, other) => one !== other)
@@ -40,7 +42,7 @@ const emptyShape: Shape = { type: 'FeatureCollection', features: [] }
 
 async function fetchTopology(url: string): Promise<Topology> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The map's outlines did not arrive: ${response.status}`)
+  if (!response.ok) throw new Error(`Loading the map outlines failed: ${response.status}`)
   return (await response.json()) as Topology
 }
 
@@ -58,7 +60,7 @@ function toPointFeatures(rows: (string | number)[][]): Shape {
 function buildLayers(getColor: (name: string) => string): LayerSpecification[] {
   const [land, border, county] = ['land', 'border', 'county'].map((name) => getColor(`map-${name}`))
   const textPaint = {
-    'text-color': getColor('map-words'),
+    'text-color': getColor('map-label'),
     'text-halo-color': land ?? '',
     'text-halo-width': 1.4,
   }
@@ -111,7 +113,7 @@ function buildLayers(getColor: (name: string) => string): LayerSpecification[] {
         ['>=', ['zoom'], 7],
       ],
       layout: { ...label(13), 'text-letter-spacing': 0.08, 'text-max-width': 6 },
-      paint: { 'text-color': getColor('map-water-words') },
+      paint: { 'text-color': getColor('map-water-label') },
     },
     cities('large cities', 1, 3.5),
     cities('cities', 2, 5),

@@ -10,13 +10,13 @@ const point = (key: string, x: number, y: number, count = 1): MarkerPoint => ({
   lng: x,
 })
 
-test('places far apart stand alone', () => {
+test('keeps distant places separate', () => {
   expect(clusterMarkers([point('a', 0, 0), point('b', 100, 0)]).map(({ count }) => count)).toEqual([
     1, 1,
   ])
 })
 
-test('places that would overlap become one marker that counts them', () => {
+test('clusters overlapping places into a marker with their count', () => {
   const [cluster, ...rest] = clusterMarkers([
     point('a', 39, 10),
     point('b', 41, 10),
@@ -26,7 +26,7 @@ test('places that would overlap become one marker that counts them', () => {
   expect(cluster).toMatchObject({ key: 'a', x: 39, count: 14, keys: ['a', 'b', 'c'] })
 })
 
-test('nothing is lost, however crowded it is', () => {
+test('loses no place, however dense', () => {
   const points = Array.from({ length: 2_000 }, (_, at) =>
     point(`${at}`, (at * 37) % 900, (at * 91) % 700),
   )

@@ -1,4 +1,4 @@
-/** Something to show on a map: one place, or a number of them that the API has already gathered. */
+/** A map item: one place, or a cluster counted by the API. */
 export type MarkerPoint = {
   key: string
   lat: number
@@ -9,12 +9,12 @@ export type MarkerPoint = {
 }
 export type MarkerCluster = MarkerPoint & { keys: string[] }
 
-/** Markers nearer than this overlap, and nobody can tap the right one. */
+/** Markers closer than this overlap and cannot be tapped reliably. */
 const clusterRadiusPx = 40
 
 /**
- * Joins what would overlap on the screen into one marker with a number. The first of a heap keeps its place, so
- * put first what matters most.
+ * Clusters markers that would overlap on the screen. The first of a cluster keeps its position, so
+ * put the most important first.
  */
 export function clusterMarkers(points: readonly MarkerPoint[]): MarkerCluster[] {
   const clusters: MarkerCluster[] = []

@@ -15,13 +15,13 @@ import { type MarkerData, Markers } from './markers.ts'
 setWorkerUrl(workerUrl)
 
 export type MapOptions = {
-  /** What the map is a map of, for screen readers. */
+  /** The map's label for screen readers. */
   label: string
-  /** A style of the operator's own. */
+  /** A custom map style. */
   styleUrl: string | null
-  /** Fixed, or else as near as all marks allow. */
+  /** A fixed view; by default it fits all markers. */
   at?: { lat: number; lng: number; zoom: number } | undefined
-  /** Within a page that scrolls: one finger scrolls the page, two move the map. */
+  /** On a page that scrolls, one finger scrolls the page and two move the map. */
   isInPage: boolean
   onOpen: (to: string) => void
 }
@@ -80,7 +80,7 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
   }
 }
 
-/** Colours alone change: county lines that came stay. */
+/** Only colors change: loaded county lines stay. */
 const transformStyle: TransformStyleFunction = (before, next) => ({
   ...next,
   sources: {
@@ -91,7 +91,8 @@ const transformStyle: TransformStyleFunction = (before, next) => ({
 
 function fitToMarkers(map: LibreMap, markerData: MarkerData[]): void {
   if (markerData.length === 0) return
-  // Alaska and Hawaii would push everything else together; with others about, they wait at the edge.
+  // Alaska and Hawaii would zoom out too far; with markers elsewhere they are left out of the
+  // initial view.
   const onMainland = markerData.filter(({ lat, lng }) => mainland.contains([lng, lat]))
   const bounds = new LngLatBounds()
   for (const { lat, lng } of onMainland.length > 0 ? onMainland : markerData)
@@ -109,7 +110,7 @@ function loadCountiesOnZoom(map: LibreMap): void {
   map.once('load', onZoom)
 }
 
-/** The palette's colours as a canvas understands them. */
+/** The palette's colors in a format canvas understands. */
 function createColorResolver(container: HTMLElement) {
   return (name: string) => {
     const probe = container.appendChild(document.createElement('span'))

@@ -5,16 +5,16 @@ import styles from './map.module.css'
 import type { MarkerData } from './markers.ts'
 
 type MapProps = {
-  /** What it is a map of: 'Map of dispensaries'. */
+  /** The label: 'Map of dispensaries'. */
   label: string
   markers: MarkerData[]
   styleUrl: string | null
-  /** A fixed view; without one it shows all marks. */
+  /** A fixed view; by default it fits all markers. */
   at?: { lat: number; lng: number; zoom: number }
   isInPage?: boolean
 }
 
-/** The map itself comes when this is first on the page; until then, and where it cannot come, words stand there. */
+/** Loads the map on mount; until then, or if that fails, shows text. */
 export function PlaceMap({ label, markers, styleUrl, at, isInPage = false }: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const mapHandle = useRef<Promise<MapHandle>>(undefined)

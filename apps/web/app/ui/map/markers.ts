@@ -1,9 +1,9 @@
 import { type Map as LibreMap, Marker } from 'maplibre-gl'
-import { formatCount } from '../../formatting/count.ts'
+import { formatCount } from '../../formatting/numbers.ts'
 import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
 import styles from './markers.module.css'
 
-/** A place with a page of its own, or a number of places the API has gathered. */
+/** A place with its own page, or a cluster counted by the API. */
 export type MarkerData = {
   key: string
   name: string
@@ -15,7 +15,7 @@ export type MarkerData = {
   number?: number
 }
 
-/** Marks as links and buttons of the page itself, so that a keyboard reaches them and a screen reader reads them. */
+/** Markers are links and buttons in the DOM, for keyboards and screen readers. */
 export class Markers {
   readonly #map: LibreMap
   readonly #onOpen: (to: string) => void
@@ -44,7 +44,7 @@ export class Markers {
       ({ x, y }) => x > -20 && y > -20 && x < width + 20 && y < height + 40,
     )
     const clusters = clusterMarkers(visible)
-    // By all that a marker shows or leads to: one that changed is drawn anew.
+    // Keyed by everything a marker shows, so a changed one is rendered again.
     const wantedClusters = new Map(
       clusters.map((cluster) => {
         const { number = '' } = this.#markerData.get(cluster.key) ?? {}
@@ -72,7 +72,7 @@ export class Markers {
   #createPin({ name, to, number }: MarkerData): HTMLElement {
     const pin = document.createElement(to ? 'a' : 'span')
     pin.className = styles.pin ?? ''
-    // Without one the library would call it an image.
+    // Without a role the library would set 'img'.
     pin.role = to ? 'link' : 'img'
     pin.setAttribute('aria-label', number ? `${number}. ${name}` : name)
     pin.innerHTML =
@@ -98,7 +98,7 @@ export class Markers {
     const cluster = document.createElement('button')
     cluster.type = 'button'
     cluster.role = 'button'
-    cluster.className = styles.heap ?? ''
+    cluster.className = styles.cluster ?? ''
     cluster.textContent = formatCount(count)
     cluster.setAttribute('aria-label', `${formatCount(count)} locations. Zoom in`)
     cluster.dataset.size = count > 99 ? 'large' : count > 9 ? 'medium' : 'small'

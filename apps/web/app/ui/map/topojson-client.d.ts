@@ -1,4 +1,4 @@
-/** The two functions we use of a package that ships no types. */
+/** The functions we use from a package without types. */
 declare module 'topojson-client' {
   import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 

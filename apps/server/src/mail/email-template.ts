@@ -1,0 +1,169 @@
+import { site } from '@fairgrove/contract/site'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import { createElement as h, type ReactElement } from 'react'
+import { darkModeCss, font, getLightColour } from './email-theme.ts'
+
+/** The content of an email; this file alone decides how emails look. */
+export type EmailContent = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  footnotes: string[]
+  /** In everything sent to the mailing list: one-click unsubscribe. */
+  unsubscribeUrl?: string
+}
+
+const audienceNote = `${site.tagline}. For adults 21+.`
+
+const textStyle = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
+const textProps = { className: 'text-ink', style: { ...textStyle, color: getLightColour('ink') } }
+const smallTextProps = {
+  className: 'text-soft',
+  style: { color: getLightColour('soft'), fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' },
+}
+
+/** Every email ends with the sender's postal address: US law requires it in marketing email (CAN-SPAM). */
+export async function renderEmail(
+  content: EmailContent,
+  postalAddress: string,
+): Promise<{ html: string; text: string }> {
+  return {
+    html: await render(renderLayout(content, postalAddress)),
+    text: renderPlainText(content, postalAddress),
+  }
+}
+
+// Plain createElement: Node runs this file directly, and JSX would need a build step for one template.
+function renderLayout(content: EmailContent, postalAddress: string): ReactElement {
+  const { subject, heading, paragraphs, action, footnotes, unsubscribeUrl } = content
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('title', null, subject),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkModeCss),
+    ),
+    h(Preview, null, paragraphs[0] ?? subject),
+    h(
+      Body,
+      {
+        className: 'bg-paper',
+        style: {
+          backgroundColor: getLightColour('paper'),
+          fontFamily: font,
+          margin: 0,
+          padding: '24px 12px',
+        },
+      },
+      h(
+        Container,
+        { style: { maxWidth: '560px' } },
+        h(
+          Text,
+          {
+            className: 'text-forest',
+            style: {
+              ...textStyle,
+              color: getLightColour('forest'),
+              fontSize: '20px',
+              fontWeight: 700,
+            },
+          },
+          site.name,
+        ),
+        h(
+          Section,
+          {
+            className: 'bg-card border-line',
+            style: {
+              backgroundColor: getLightColour('card'),
+              border: `1px solid ${getLightColour('line')}`,
+              borderRadius: '12px',
+              padding: '28px',
+            },
+          },
+          h(
+            Heading,
+            {
+              as: 'h1',
+              ...textProps,
+              style: { ...textProps.style, fontSize: '24px', lineHeight: '30px' },
+            },
+            heading,
+          ),
+          ...paragraphs.map((paragraph) => h(Text, { key: paragraph, ...textProps }, paragraph)),
+          action && renderButton(action),
+          h(Hr, {
+            className: 'border-line',
+            style: { borderColor: getLightColour('line'), margin: '24px 0 16px' },
+          }),
+          ...footnotes.map((note) => h(Text, { key: note, ...smallTextProps }, note)),
+          unsubscribeUrl && h(Text, smallTextProps, renderLink(unsubscribeUrl, 'Unsubscribe')),
+        ),
+        h(
+          Text,
+          { ...smallTextProps, style: { ...smallTextProps.style, marginTop: '16px' } },
+          audienceNote,
+        ),
+        h(Text, smallTextProps, postalAddress),
+      ),
+    ),
+  )
+}
+
+function renderButton({ label, url }: NonNullable<EmailContent['action']>): ReactElement {
+  return h(
+    Button,
+    {
+      href: url,
+      className: 'bg-forest text-onForest',
+      style: {
+        backgroundColor: getLightColour('forest'),
+        borderRadius: '10px',
+        color: getLightColour('onForest'),
+        fontSize: '16px',
+        fontWeight: 600,
+        padding: '13px 22px',
+      },
+    },
+    label,
+  )
+}
+
+function renderLink(url: string, label: string): ReactElement {
+  return h(
+    Link,
+    { href: url, className: 'text-forest', style: { color: getLightColour('forest') } },
+    label,
+  )
+}
+
+function renderPlainText(content: EmailContent, postalAddress: string): string {
+  const { heading, paragraphs, action, footnotes, unsubscribeUrl } = content
+  return [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...footnotes,
+    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
+    `${site.name}. ${audienceNote}\n${postalAddress}`,
+  ].join('\n\n')
+}

@@ -1,0 +1,5 @@
+export const untitledBrand = 'Untitled brand'
+
+export const untitledDispensary = 'Untitled dispensary'
+
+export const untitledProduct = 'Untitled product'

@@ -1,0 +1,78 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import type { FormError } from './form-state.ts'
+import { Seedling } from './illustrations.tsx'
+import styles from './status.module.css'
+
+const icons = { danger: IconAlertCircle, good: IconCircleCheck, info: IconInfoCircle }
+
+/** A boxed message. Errors interrupt a screen reader, the others wait. */
+export function Alert({
+  tone = 'danger',
+  children,
+}: {
+  tone?: keyof typeof icons
+  children: ReactNode
+}) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classes(styles.alert, styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** The error message above a rejected form; moves focus to the first invalid field. */
+export function FormAlert({ formError }: { formError: FormError | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!formError) return
+    const form = box.current?.closest('form') ?? box.current?.parentElement
+    const invalidFields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    // Some fields are fallbacks for browsers without JavaScript and hidden otherwise.
+    ;[...invalidFields].find((field) => field.checkVisibility())?.focus()
+  }, [formError])
+  return <div ref={box}>{formError && <Alert>{formError.problem.message}</Alert>}</div>
+}
+
+/**
+ * The result of an action whose button may be far away or gone. Each new `result` takes focus,
+ * which also announces it.
+ */
+export function StatusMessage({
+  result,
+  ...alert
+}: { result: object } & ComponentProps<typeof Alert>) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) box.current?.focus()
+  }, [result])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.focusTarget}>
+      <Alert {...alert} />
+    </div>
+  )
+}
+
+/** open: needs action · done: fine · bad: rejected · over: closed. */
+export type StatusTone = 'open' | 'done' | 'bad' | 'over'
+
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return <span className={classes(styles.badge, styles[tone])}>{children}</span>
+}
+
+/** An empty list with a next step. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <Seedling isWilted />
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  )
+}

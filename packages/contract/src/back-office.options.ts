@@ -1,0 +1,44 @@
+/** What audit log entries are about: the first part of the action. */
+export const auditKinds = {
+  account: 'Account',
+  application: 'Application',
+  brand: 'Brand',
+  dispensary: 'Dispensary',
+  home: 'Home page',
+  import: 'Import',
+  job: 'Job',
+  order: 'Order',
+  post: 'Blog post',
+  product: 'Product',
+  question: 'Weekly question',
+  review: 'Review',
+  rewards: 'Rewards',
+  seller: 'Seller',
+} as const
+export type AuditKind = keyof typeof auditKinds
+export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
+
+/** Event kinds of the security log and their labels. */
+export const securityEventKinds = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  password_check_failed: 'Wrong current password',
+  reset_requested: 'Password reset requested',
+  password_reset: 'Password reset',
+  password_changed: 'Password changed',
+  email_change_requested: 'Email change requested',
+  email_changed: 'Email changed',
+  email_change_undone: 'Email change undone',
+  roles_changed: 'Roles changed',
+  data_exported: 'Data downloaded',
+  personal_data_read: 'Personal data viewed by staff',
+} as const
+export type SecurityEventKind = keyof typeof securityEventKinds
+export const securityEventKindNames = Object.keys(securityEventKinds) as [
+  SecurityEventKind,
+  ...SecurityEventKind[],
+]
+
+/** What an admin can do with failed jobs. */
+export const jobDecisions = ['retry', 'discard'] as const
+export type JobDecision = (typeof jobDecisions)[number]
