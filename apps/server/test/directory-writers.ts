@@ -54,13 +54,23 @@ async function fillInventory(
     onHand: randomInt(4),
     confirmedAt: new Date(),
   }))
-  await db
-    .insertInto('productAvailability')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['dispensaryId', 'productId']).doUpdateSet({ onHand: randomInt(4) }),
-    )
-    .execute()
+  await inTx(db, async (tx) => {
+    // Products before their inventory, like the application does.
+    await tx
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forShare()
+      .execute()
+    await tx
+      .insertInto('productAvailability')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['dispensaryId', 'productId']).doUpdateSet({ onHand: randomInt(4) }),
+      )
+      .execute()
+  })
 }
 
 /** In id order, as every writer that locks several products does. */
