@@ -66,9 +66,9 @@ function buildOrderEmails(): NamedEmail[] {
     orderEmailKinds.flatMap((name): NamedEmail[] => {
       if (name === 'confirm' && kind !== 'pickup') return []
       const reasons = name === 'cancelled' ? cancelReasons : [undefined]
-      return reasons.map((why) => [
-        ['order', kind, name, why].filter(Boolean).join('-'),
-        buildOrderEmail(name, { order, url, confirmUrl: url, refundedCents: undefined, why }),
+      return reasons.map((reason) => [
+        ['order', kind, name, reason].filter(Boolean).join('-'),
+        buildOrderEmail(name, { order, url, confirmUrl: url, refundedCents: undefined, reason }),
       ])
     }),
   )

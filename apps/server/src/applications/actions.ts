@@ -34,7 +34,7 @@ export function applyForListing(
       sellsMerch: draft.isMerch,
     })
     if (draft.isDispensary) await insertLocations(tx, id, draft.locations)
-    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, emailKind: 'received' })
     return { message: texts.thanks }
   })
 }
@@ -48,7 +48,7 @@ export function applyAsVendor(
     const accountId = caller?.accountId ?? null
     const application = { ...toContact(draft), kind: 'vendor', accountId, message: offer }
     const applicationId = await saveApplication(deps, tx, application)
-    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, emailKind: 'received' })
     return { message: texts.thanks }
   })
 }
@@ -71,7 +71,7 @@ export function claimListing(
       message: proof,
       ...(listing === 'brand' ? { brandId: id } : { dispensaryId: id }),
     })
-    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, emailKind: 'received' })
     return { message: texts.thanks }
   })
 }
@@ -98,8 +98,8 @@ export function disputeBadge(
       ...(brand ? { brandId: company } : { dispensaryId: company }),
     }
     const applicationId = await saveApplication(deps, tx, application)
-    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'received' })
-    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'owner_challenged' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, emailKind: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, emailKind: 'owner_challenged' })
     return { message: texts.thanksForDispute }
   })
 }

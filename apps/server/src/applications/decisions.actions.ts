@@ -60,9 +60,9 @@ export async function decideApplication(
       const subject = { subjectId: _id, subjectName: name, changes, details: { applicationId: id } }
       await writeAudit(tx, { ...entry, ...subject, action: `${type}.${listingAction}` })
     }
-    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'decided' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, emailKind: 'decided' })
     if (kind === 'challenge') {
-      await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'owner_decided' })
+      await enqueue(tx, sendApplicationEmailJob, { applicationId: id, emailKind: 'owner_decided' })
     }
     return listings
   })
@@ -192,6 +192,12 @@ async function removeDisputedBadge(tx: Tx, approval: Approval): Promise<Listing>
   const companyId = brandId ?? dispensaryId
   if (!companyId || !badge) throw new Error('A challenge names its company and its badge.')
   const badges = [badge as Badge]
-  await removeBadges(tx, { companyId, badges, why: { reason }, actorId: admin.accountId, now })
+  await removeBadges(tx, {
+    companyId,
+    badges,
+    badgeChange: { reason },
+    actorId: admin.accountId,
+    now,
+  })
   return { type: brandId ? 'brand' : 'dispensary', _id: companyId, name }
 }

@@ -5,6 +5,6 @@ export const sendApplicationEmailJob = declareJob(
   'applications.mail',
   z.object({
     applicationId: z.uuid(),
-    letter: z.enum(['received', 'decided', 'owner_challenged', 'owner_decided']),
+    emailKind: z.enum(['received', 'decided', 'owner_challenged', 'owner_decided']),
   }),
 )

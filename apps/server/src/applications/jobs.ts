@@ -16,7 +16,7 @@ type EmailKind = 'received' | 'decided' | 'owner_challenged' | 'owner_decided'
 
 export function applicationJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
-    handleJob(sendApplicationEmailJob, async ({ applicationId, letter: emailKind }) => {
+    handleJob(sendApplicationEmailJob, async ({ applicationId, emailKind }) => {
       const application = await findApplication(deps.db, applicationId)
       const to = application && (await findRecipient(deps, application, emailKind))
       // Withdrawn with its account, a report without an email, or a listing without an owner.

@@ -26,9 +26,9 @@ export async function recordBadgeChanges(
   save: BadgeSaveInput,
 ): Promise<{ checkedAgain?: string[] }> {
   const { companyId, before, after, fieldPrefix, editor, now } = save
-  const { badgeChange: why, renewedBadges: renewed = [] } = editor.isAdmin ? save.draft : {}
+  const { badgeChange, renewedBadges: renewed = [] } = editor.isAdmin ? save.draft : {}
   const [field, message] =
-    Object.entries(validateBadgeSave({ before, after, why, renewed }) ?? {})[0] ?? []
+    Object.entries(validateBadgeSave({ before, after, badgeChange, renewed }) ?? {})[0] ?? []
   if (message) {
     throw new Problem('invalid_input', {
       message,
@@ -36,6 +36,7 @@ export async function recordBadgeChanges(
     })
   }
   const actorId = editor.accountId
-  if (why) await insertBadgeChanges(tx, { companyId, before, after, why, renewed, actorId, now })
+  if (badgeChange)
+    await insertBadgeChanges(tx, { companyId, before, after, badgeChange, renewed, actorId, now })
   return renewed.length > 0 ? { checkedAgain: [...renewed] } : {}
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tx.ts'
 import { type BadgeSave, listChangedBadges } from './rules.ts'
 
 type BadgeChangeInput = BadgeSave & {
-  why: BadgeChange
+  badgeChange: BadgeChange
   companyId: string
   actorId: string | null
   now: Date
@@ -15,7 +15,7 @@ type BadgeChangeInput = BadgeSave & {
 
 /** Written in the transaction that sets the flags, so every badge has a record. */
 export async function insertBadgeChanges(tx: Tx, change: BadgeChangeInput): Promise<void> {
-  const { reason, evidence, expiresOn } = change.why
+  const { reason, evidence, expiresOn } = change.badgeChange
   const rows = listChangedBadges(change).map((badge) => {
     const isGiven = (change.after & badges[badge].bit) !== 0
     return {

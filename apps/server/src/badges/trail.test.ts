@@ -16,13 +16,13 @@ const admin = () => createSignedInAccount(harness, { isAdmin: true })
 const record = async (id: string, token?: string) =>
   (await harness.call(getBadgeRecord, { params: { id }, token })).body
 
-const why = { reason: 'State register, 80 % of the shares.', evidence: 'Folder 12, page 3' }
+const badgeChange = { reason: 'State register, 80 % of the shares.', evidence: 'Folder 12, page 3' }
 
 describe('badge history', () => {
   test('shows reasons and dates to everyone, and evidence to admins only', async () => {
     const id = await seedBrand(harness.db)
     const { token } = await admin()
-    const brand = { name: 'Kind Farms', badges: { isBlackOwned: true }, badgeChange: why }
+    const brand = { name: 'Kind Farms', badges: { isBlackOwned: true }, badgeChange }
     await harness.call(updateBrand, { token, params: { id }, body: { brand } })
     const { company, badges: held, trail } = await record(id)
     expect(company).toMatchObject({ kind: 'brand', name: 'Kind Farms' })
@@ -31,13 +31,13 @@ describe('badge history', () => {
       {
         badge: 'isBlackOwned',
         isGiven: true,
-        reason: why.reason,
+        reason: badgeChange.reason,
         evidence: null,
         expiresOn: null,
         createdAt: harness.clock.now().toISOString(),
       },
     ])
-    expect((await record(id, token)).trail[0]?.evidence).toBe(why.evidence)
+    expect((await record(id, token)).trail[0]?.evidence).toBe(badgeChange.evidence)
   })
 
   test('keeps removed badges, and ignores a save that changes no badge', async () => {
@@ -89,7 +89,7 @@ test('a badge with an expiration date is removed the day after, and its history 
   const brand = {
     name: 'Kind Farms',
     badges: { isWomanOwned: true },
-    badgeChange: { ...why, expiresOn },
+    badgeChange: { ...badgeChange, expiresOn },
   }
   await harness.call(updateBrand, { token, params: { id }, body: { brand } })
   await expire()
@@ -117,7 +117,7 @@ describe('a renewed badge', () => {
       const { status, raw } = await harness.call(updateBrand, { token, params: { id }, body })
       return { status, fields: raw.json().fields }
     }
-    await save({ badges: { isWomanOwned: true }, badgeChange: { ...why, expiresOn } })
+    await save({ badges: { isWomanOwned: true }, badgeChange: { ...badgeChange, expiresOn } })
     return { id, accountId, save }
   }
 
@@ -159,7 +159,7 @@ describe('a renewed badge', () => {
       },
     })
     await save({ badges: { isWomanOwned: false }, badgeChange: { reason: 'Sold.' } })
-    const { status, fields } = await save({ renewedBadges, badgeChange: why })
+    const { status, fields } = await save({ renewedBadges, badgeChange })
     expect([status, Object.keys(fields)]).toEqual([400, ['brand.renewedBadges']])
     expect((await record(id)).trail).toHaveLength(2)
   })
@@ -191,7 +191,7 @@ test.each<[string, object]>([
   const flags = badges.isWomanOwned.bit
   const brandId = await seedBrand(harness.db, { flags })
   const dispensaryId = await seedDispensary(harness.db, { flags })
-  const draftChanges = { ...changes, badgeChange: { ...why, expiresOn: '2030-01-01' } }
+  const draftChanges = { ...changes, badgeChange: { ...badgeChange, expiresOn: '2030-01-01' } }
   const responses = [
     await harness.call(updateBrand, {
       token,

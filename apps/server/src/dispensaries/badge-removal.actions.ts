@@ -10,7 +10,7 @@ import { lockCompany, updateDispensaryRow } from './store.ts'
 type BadgeRemoval = {
   companyId: string
   badges: readonly Badge[]
-  why: BadgeChange
+  badgeChange: BadgeChange
   /** Null: expired by date. */
   actorId: string | null
   now: Date
@@ -41,5 +41,6 @@ const expiredReason = { reason: 'The badge expired.' }
 export async function removeExpiredBadges(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockCompany(tx, companyId)
   const [expired] = await listExpiredBadges(tx, now, companyId)
-  if (expired) await removeBadges(tx, { ...expired, why: expiredReason, actorId: null, now })
+  if (expired)
+    await removeBadges(tx, { ...expired, badgeChange: expiredReason, actorId: null, now })
 }

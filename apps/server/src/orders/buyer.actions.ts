@@ -73,7 +73,7 @@ async function holdOrder(
   })
   await setStockTaken(tx, id, true)
   await insertHolds(tx, id, holder)
-  await enqueue(tx, sendOrderEmailJob, { orderId: id, letter: 'placed' })
+  await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'placed' })
   afterCommit(tx, () =>
     metrics.increment('fairgrove_orders_total', { event: 'placed', kind: 'pickup' }),
   )

@@ -18,9 +18,9 @@ export const sendOrderEmailJob = declareJob(
   'orders.mail',
   z.object({
     orderId: z.uuid(),
-    letter: z.enum(orderEmailKinds),
+    emailKind: z.enum(orderEmailKinds),
     refundedCents: z.int().optional(),
-    why: z.enum(cancelReasons).optional(),
+    reason: z.enum(cancelReasons).optional(),
   }),
 )
 

@@ -14,7 +14,7 @@ type OrderEmailData = {
   /** Only for a pre-order that its guest has to confirm. */
   confirmUrl: string
   refundedCents: number | undefined
-  why: CancelReason | undefined
+  reason: CancelReason | undefined
 }
 type EmailText = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
 
@@ -127,7 +127,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
             'Packages usually arrive 5-7 business days after shipping.',
           ],
         },
-  cancelled: ({ order, why: reason = 'expired' }) => ({
+  cancelled: ({ order, reason = 'expired' }) => ({
     subject: `Order ${getShortId(order)} was canceled`,
     heading: 'Your order was canceled',
     paragraphs: [

@@ -49,7 +49,7 @@ async function removeGifts(
   if (isOrderEmpty) return cancelGiftOrder(deps, tx, orderId, order)
   await returnStock(tx, order, await deleteGiftLines(tx, orderId, productIds))
   for (const gift of gifts) await deleteRedemption(tx, gift)
-  await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'giftsRemoved' })
+  await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'giftsRemoved' })
 }
 
 /** Where shipping costs something, an order of gifts may have been paid. */

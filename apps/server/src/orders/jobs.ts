@@ -47,27 +47,24 @@ export function orderJobs(
 
     handleJob(eraseContactsJob, () => eraseExpiredContacts({ ...deps, db: deps.longQueryDb })),
 
-    handleJob(
-      sendOrderEmailJob,
-      async ({ orderId, letter: emailKind, refundedCents, why: reason }) => {
-        const order = await findOrder(deps.db, orderId)
-        // Erased customers get no more email, and unconfirmed pre-orders are deleted after a few days.
-        if (!order?.contactEmail) return
-        const message = {
-          to: order.contactEmail,
-          content: buildOrderEmail(emailKind, {
-            order,
-            refundedCents,
-            why: reason,
-            url: buildOrderUrl(deps, orderId),
-            confirmUrl: buildConfirmationUrl(deps, orderId),
-          }),
-          messageKey: [orderId, emailKind, refundedCents].filter(Boolean).join('-'),
-        }
-        if (isContactUnverified(order)) await sendEmailWithinBudget(deps, message, 'other')
-        else await sendEmail(deps.mail, message)
-        await inTx(deps.db, (tx) => eraseContactIfAccountErased(tx, orderId))
-      },
-    ),
+    handleJob(sendOrderEmailJob, async ({ orderId, emailKind, refundedCents, reason }) => {
+      const order = await findOrder(deps.db, orderId)
+      // Erased customers get no more email, and unconfirmed pre-orders are deleted after a few days.
+      if (!order?.contactEmail) return
+      const message = {
+        to: order.contactEmail,
+        content: buildOrderEmail(emailKind, {
+          order,
+          refundedCents,
+          reason,
+          url: buildOrderUrl(deps, orderId),
+          confirmUrl: buildConfirmationUrl(deps, orderId),
+        }),
+        messageKey: [orderId, emailKind, refundedCents].filter(Boolean).join('-'),
+      }
+      if (isContactUnverified(order)) await sendEmailWithinBudget(deps, message, 'other')
+      else await sendEmail(deps.mail, message)
+      await inTx(deps.db, (tx) => eraseContactIfAccountErased(tx, orderId))
+    }),
   ]
 }

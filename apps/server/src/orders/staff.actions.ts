@@ -63,7 +63,7 @@ export async function deliverOrder(
     const now = deps.clock.now()
     const moved = await transitionOrder(tx, id, { to: 'delivered', now, trackingNumber })
     if (!moved) throw new Problem('wrong_order_state')
-    await enqueue(tx, sendOrderEmailJob, { orderId: id, letter: 'delivered' })
+    await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'delivered' })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'order.delivered',

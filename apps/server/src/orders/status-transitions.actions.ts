@@ -65,7 +65,7 @@ export async function markPaid(
   if (!order) return 'paid_before'
   await rewardBuyer(deps, tx, order, now)
   crashPoint('order.paid')
-  await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'paid' })
+  await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'paid' })
   countOrderEvent(tx, 'paid', order)
   return 'paid'
 }
@@ -136,7 +136,7 @@ export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string
   await saveRefundedCents(tx, orderId, refundedCents)
   const { totalCents } = order
   await reverseShare(tx, { orderId, refundedCents, totalCents, now })
-  await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'refunded', refundedCents })
+  await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'refunded', refundedCents })
   if (refundedCents < totalCents) return
   const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })
   if (!moved) return
@@ -166,7 +166,7 @@ export async function cancelFreeOrder(
   countOrderEvent(tx, 'refunded', moved)
   await restock(tx, moved, order.state as OrderState, 'refunded')
   await unmarkPurchases(tx, moved)
-  await enqueue(tx, sendOrderEmailJob, { orderId, letter: emailKind })
+  await enqueue(tx, sendOrderEmailJob, { orderId, emailKind })
   return true
 }
 
@@ -205,7 +205,7 @@ export async function cancelOrder(
   countOrderEvent(tx, 'cancelled', order)
   // No email to a buyer who is already looking at the replacement order, or whose account was erased.
   if (reason !== 'replaced' && reason !== 'erased') {
-    await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'cancelled', why: reason })
+    await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'cancelled', reason })
   }
   return true
 }

@@ -21,7 +21,7 @@ export async function insertOrder(
 ): Promise<void> {
   const isUnconfirmed = order.state === 'unconfirmed'
   const emailJob = emailKind
-    ? buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, letter: emailKind })
+    ? buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, emailKind })
     : sql`1`
   await sql`
     with placed as (

@@ -214,9 +214,9 @@ test('a product added while its brand loses a badge does not keep it', async () 
   const brandId = await seedBrand(harness.db, { flags: badges.isLgbt.bit })
   let adding = Promise.resolve('')
   await inTx(harness.db, async (tx) => {
-    const why = { reason: 'The badge expired.' }
-    const taking = { companyId: brandId, badges: ['isLgbt' as const], why, actorId: null }
-    await removeBadges(tx, { ...taking, now: harness.clock.now() })
+    const badgeChange = { reason: 'The badge expired.' }
+    const removal = { companyId: brandId, badges: ['isLgbt' as const], badgeChange, actorId: null }
+    await removeBadges(tx, { ...removal, now: harness.clock.now() })
     adding = seedProduct(harness.db, { brandId })
     await waitForBlockedQuery(harness.db, 'the new product for its brand')
   })

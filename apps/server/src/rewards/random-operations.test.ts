@@ -128,26 +128,26 @@ test('a thousand random operations from eight clients: every balance is its sum,
   )
   await harness.paypal.webhooks.waitUntilDelivered()
 
-  const why = `seed ${seed}: ${JSON.stringify(Object.fromEntries(answers))}`
+  const context = `seed ${seed}: ${JSON.stringify(Object.fromEntries(answers))}`
   expect(
     [...answers.keys()].filter((answer) => / 5\d\d$/.test(answer)),
-    why,
+    context,
   ).toEqual([])
   // Every kind of operation succeeded at least once, so the test did not only see refusals.
   for (const done of ['review 201', 'remove 200', 'judge 200', 'spend 201', 'refund 202']) {
-    expect(answers.get(done), `${done}, ${why}`).toBeGreaterThan(0)
+    expect(answers.get(done), `${done}, ${context}`).toBeGreaterThan(0)
   }
-  expect(await runJobsAndAudit(harness), why).toEqual([])
+  expect(await runJobsAndAudit(harness), context).toEqual([])
   const { rows } = await sql<{ balance: number; total: number; entries: number; names: number }>`
     select b.balance, sum(e.amount)::int as total, count(*)::int as entries,
       count(distinct e.reference)::int as names
     from coin_balances b join coin_entries e using (account_id) group by b.account_id, b.balance`.execute(
     harness.db,
   )
-  expect(rows.length, why).toBe(people)
+  expect(rows.length, context).toBe(people)
   for (const { balance, total, entries, names } of rows) {
-    expect(balance, why).toBe(total)
-    expect(balance, why).toBeGreaterThanOrEqual(0)
-    expect(names, why).toBe(entries)
+    expect(balance, context).toBe(total)
+    expect(balance, context).toBeGreaterThanOrEqual(0)
+    expect(names, context).toBe(entries)
   }
 })

@@ -21,7 +21,7 @@ import { decryptAddress } from './unsubscribe-token.ts'
 
 export const sendSubscriberEmailJob = declareJob(
   'subscribers.mail',
-  z.object({ subscriberId: z.uuid(), letter: z.enum(['confirm', 'welcome']) }),
+  z.object({ subscriberId: z.uuid(), emailKind: z.enum(['confirm', 'welcome']) }),
 )
 
 export const deleteUnconfirmedSubscribersJob = declareJob(
@@ -34,7 +34,7 @@ export async function requestSubscription({ db, clock }: Deps, email: string): P
   const request = { id: uuidv7(), email, now: clock.now() }
   await inTx(db, async (tx) => {
     const subscriberId = await saveRequest(tx, request)
-    await enqueue(tx, sendSubscriberEmailJob, { subscriberId, letter: 'confirm' })
+    await enqueue(tx, sendSubscriberEmailJob, { subscriberId, emailKind: 'confirm' })
   })
 }
 
@@ -48,7 +48,7 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
     if (!before || !email) throw new Problem('link_spent')
     if (before.subscribesToMailing === false) await setMailingPreference(tx, email, now)
     if (before.confirmedAt) return
-    await enqueue(tx, sendSubscriberEmailJob, { subscriberId: id, letter: 'welcome' })
+    await enqueue(tx, sendSubscriberEmailJob, { subscriberId: id, emailKind: 'welcome' })
   })
 }
 

@@ -13,7 +13,7 @@ import { buildUnsubscribeUrl } from './unsubscribe-token.ts'
 
 export function subscriberJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
-    handleJob(sendSubscriberEmailJob, async ({ subscriberId, letter: emailKind }) => {
+    handleJob(sendSubscriberEmailJob, async ({ subscriberId, emailKind }) => {
       const subscriber = await findSubscriber(deps.db, subscriberId)
       // Unsubscribed before the email was sent.
       if (!subscriber) return
