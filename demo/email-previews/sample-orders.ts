@@ -39,6 +39,7 @@ const shippedOrder: OrderWithLines = {
   refundedCents: 3200,
   trackingNumber: '9400 1000 0000 0000 0000 00',
   holdUntil: null,
+  isStockHeld: true,
   createdAt: new Date('2026-01-01T12:00:00Z'),
   paidAt: null,
   deliveredAt: null,

@@ -57,6 +57,11 @@ export const Order = z.object({
   trackingNumber: z.string().nullable(),
   /** When an unpaid order expires. */
   holdUntil: NullableDateTime,
+  isStockHeld: z
+    .boolean()
+    .describe(
+      'Whether the items are out of stock for others. If not, an unpaid order gets them once it’s paid.',
+    ),
   createdAt: z.iso.datetime(),
   user: z.object({ _id: z.uuid().nullable(), name: z.string() }),
 })
@@ -104,7 +109,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   summary:
-    'Place an order. Holds its items until it’s paid or the hold expires. Guests confirm pre-orders by email first.',
+    'Place an order. Holds its items until it’s paid or the hold expires. Guests confirm pre-orders by email first. While guests hold a lot of a product, a guest’s shipping order holds nothing and gets its items when it’s paid.',
   access: 'public',
   limit: 'orders',
   limitField: 'order.shippingAddress.email',
@@ -229,7 +234,7 @@ export const capturePayment = endpoint({
   path: '/api/orders/:id/paypal/capture',
   summary: 'Capture the approved payment. Safe to repeat. The customer is charged once.',
   access: 'public',
-  problems: paymentProblems,
+  problems: [...paymentProblems, 'sold_out'],
 })
 
 export const payOrder = endpoint({
@@ -239,7 +244,7 @@ export const payOrder = endpoint({
   summary:
     'Shipping: capture the PayPal payment. Pickup: the dispensary’s seller marks the cash as received.',
   access: 'public',
-  problems: [...paymentProblems, 'not_signed_in'],
+  problems: [...paymentProblems, 'sold_out', 'not_signed_in'],
   body: PaymentResult,
 })
 

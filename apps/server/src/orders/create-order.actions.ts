@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { metrics } from '../metrics/metrics.ts'
+import { returnStock } from '../products/stock.store.ts'
 import { generateReadableCode } from '../readable-code.ts'
 import { useCodeForOrder } from '../rewards/codes.store.ts'
 import { insertRedemptions } from '../rewards/redemptions.store.ts'
@@ -23,7 +24,7 @@ import type { GiftEligibility } from '../rewards/rules.ts'
 import { createOrderKey } from './guest-links.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from './order-row.store.ts'
 import { markPaid } from './status-transitions.actions.ts'
-import { type Contact, enforceHoldLimits, toHolder } from './stock-holds.actions.ts'
+import { type Contact, decideHold, toHolder } from './stock-holds.actions.ts'
 import { type Holder, insertHolds, lockHolder } from './stock-holds.store.ts'
 import { getOrder, insertOrder } from './store.ts'
 import { buyerVisibility, toOrder } from './view.ts'
@@ -35,7 +36,7 @@ type OrderPlacement = {
   network: string
 }
 
-/** Reserves the stock and writes the order in one transaction. A guest's pre-order reserves nothing yet. */
+/** Reserves the stock and writes the order in one transaction. Some orders of guests reserve nothing yet. */
 export async function createOrder(
   deps: Deps,
   { cart, caller, network }: { cart: Cart; caller: Caller | undefined; network: string },
@@ -84,17 +85,17 @@ async function placeOrder(
   const holder = isUnconfirmed
     ? undefined
     : toHolder(deps, contact, { network, isConfirmed: false })
-  const { quote, giftEligibility, code } = await reserveCart(deps, tx, {
+  const { quote, giftEligibility, code, isStockHeld } = await reserveCart(deps, tx, {
     cart,
     place,
     contact,
     holder,
   })
   const orderId = uuidv7({ msecs: now.getTime() })
-  const order = buildOrder(orderId, { cart, quote, contact, isUnconfirmed, now })
-  const emailKind = isUnconfirmed ? 'confirm' : 'placed'
-  // A free order is paid at once, and its only email is the one about the payment.
-  await insertOrder(tx, order, quote.totalCents === 0 ? undefined : emailKind)
+  const order = buildOrder(orderId, { cart, quote, contact, isUnconfirmed, isStockHeld, now })
+  // A free order is paid at once, and an order without a hold promises nothing: both send only the email about payment.
+  const placedEmail = isStockHeld && quote.totalCents > 0 ? 'placed' : undefined
+  await insertOrder(tx, order, isUnconfirmed ? 'confirm' : placedEmail)
   if (!holder) return { ...order, place: place ?? null }
   await saveRedemptions(tx, order, giftEligibility)
   if (code && quote.shippingCode === 'used') {
@@ -104,7 +105,7 @@ async function placeOrder(
     await markPaid(deps, tx, orderId)
     return getOrder(tx, orderId)
   }
-  await insertHolds(tx, orderId, holder)
+  if (isStockHeld) await insertHolds(tx, orderId, holder)
   return { ...order, place: place ?? null }
 }
 
@@ -122,7 +123,7 @@ export async function reserveCart(
     contact,
     holder,
   }: Omit<OrderPlacement, 'network'> & { holder: Holder | undefined },
-): Promise<ReservedQuote> {
+): Promise<ReservedQuote & { isStockHeld: boolean }> {
   if (holder) await lockHolder(tx, holder)
   const buyer = holder ? contact : { accountId: null, email: undefined }
   const holdsStock = holder !== undefined
@@ -130,10 +131,11 @@ export async function reserveCart(
   throwRefusals(reserved.quote.refusals)
   if (reserved.isPriceChanged) throw new Problem('price_changed')
   // Free orders are paid at once, so they never hold unpaid stock.
-  if (holder && reserved.quote.totalCents > 0) {
-    await enforceHoldLimits(tx, holder, { dispensaryId: place?.id ?? null }, reserved)
-  }
-  return reserved
+  if (!holder || reserved.quote.totalCents === 0) return { ...reserved, isStockHeld: holdsStock }
+  const source = { dispensaryId: place?.id ?? null }
+  const isStockHeld = await decideHold(tx, holder, source, reserved)
+  if (!isStockHeld) await returnStock(tx, source, reserved.quote.lines)
+  return { ...reserved, isStockHeld }
 }
 
 function throwRefusals(refusals: CartRefusal[]): void {
@@ -152,12 +154,13 @@ type NewOrderInput = {
   quote: CartQuote
   contact: Contact
   isUnconfirmed: boolean
+  isStockHeld: boolean
   now: Date
 }
 
 function buildOrder(
   id: string,
-  { cart, quote, contact, isUnconfirmed, now }: NewOrderInput,
+  { cart, quote, contact, isUnconfirmed, isStockHeld, now }: NewOrderInput,
 ): NewOrder {
   const kind = cart.dispensary ? 'pickup' : 'shipping'
   const { fullName: _name, email: _email, ...shipTo } = cart.shippingAddress ?? {}
@@ -182,6 +185,7 @@ function buildOrder(
     refundedCents: 0,
     trackingNumber: null,
     holdUntil: addMinutes(now, isUnconfirmed ? confirmationMinutes : holdMinutes[kind]),
+    isStockHeld,
     createdAt: now,
     paidAt: null,
     deliveredAt: null,

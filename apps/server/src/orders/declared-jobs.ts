@@ -13,6 +13,7 @@ export const orderEmailKinds = [
 
 /** The hold expired, the shop deleted the order, or the buyer canceled it. */
 export const cancelReasons = ['expired', 'deleted', 'asked'] as const
+export type CancelReason = (typeof cancelReasons)[number]
 
 export const sendOrderEmailJob = declareJob(
   'orders.mail',

@@ -3,11 +3,10 @@ import { toDollars } from '@fairgrove/contract/money'
 import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { site } from '@fairgrove/contract/site'
 import type { EmailContent } from '../mail/email-template.ts'
-import type { cancelReasons, orderEmailKinds } from './declared-jobs.ts'
+import type { CancelReason, orderEmailKinds } from './declared-jobs.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 
 type OrderEmailKind = (typeof orderEmailKinds)[number]
-type CancelReason = (typeof cancelReasons)[number]
 type OrderEmailData = {
   order: OrderWithLines
   url: string
@@ -142,7 +141,9 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
     paragraphs: [
       `${formatRefundText(refundedCents, order.totalCents)} It can take a few days to show up.`,
       ...(order.state === 'cancelled'
-        ? ['Your payment came through after we canceled the order, so we refunded it.']
+        ? [
+            'Your items weren’t available anymore when your payment came through, so we canceled your order.',
+          ]
         : []),
     ],
   }),

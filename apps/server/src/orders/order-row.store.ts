@@ -43,6 +43,8 @@ export type OrderRow = {
   refundedCents: number
   trackingNumber: string | null
   holdUntil: Date | null
+  /** False for a pre-order that isn't confirmed, and for a guest's order over the hold limits. */
+  isStockHeld: boolean
   createdAt: Date
   paidAt: Date | null
   deliveredAt: Date | null
@@ -59,6 +61,7 @@ export const orderWithLinesColumns = sql`o.id, o.kind, o.state, o.account_id, o.
   o.ship_to_state, o.dispensary_id, o.pickup_code, o.is_resident, o.payment_method, o.items_cents, o.shipping_cents,
   o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
   o.created_at, o.paid_at, o.delivered_at,
+  not exists (select from order_lines l where l.order_id = o.id and l.taken = 0) as is_stock_held,
   (select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'sellerId', l.seller_id,
       'size', l.size, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
       'exciseCents', l.excise_cents, 'isRedeemed', l.is_redeemed, 'name', l.name, 'image', l.image,

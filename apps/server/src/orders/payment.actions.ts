@@ -10,6 +10,7 @@ import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { capturePayment, createPayment } from '../payments/capture.actions.ts'
 import { requestRefund } from '../payments/refunds.actions.ts'
 import { countRefusedRefunds } from '../payments/refunds.store.ts'
+import { readProductsForSale } from '../products/stock.store.ts'
 import { getOrderForViewer, getOrderView, toViewer } from './order-views.ts'
 import { recordCashPayment } from './staff.actions.ts'
 import { cancelFreeOrder, markPaid } from './status-transitions.actions.ts'
@@ -61,6 +62,7 @@ export async function captureOrderPayment(
 ): Promise<Order> {
   const order = await getPayableOrder(deps, id, payer)
   if (order.state === 'placed') {
+    if (!order.isStockHeld) await checkStillInStock(deps, order)
     await inTx(deps.db, (tx) => extendHold(tx, order.id, deps.clock.now(), captureHoldMinutes))
     const { outcome } = await capturePayment(deps, { orderId: order.id, providerOrderId })
     if (outcome === 'declined') throw new Problem('payment_declined')
@@ -69,6 +71,17 @@ export async function captureOrderPayment(
     if (outcome === 'captured') await inTx(deps.db, (tx) => markPaid(deps, tx, order.id))
   }
   return getOrderView(deps, id, payer.caller, payer.key)
+}
+
+/** Before the money is captured. If the items sell out in the meantime all the same, markPaid refunds it. */
+async function checkStillInStock({ db }: Deps, order: OrderForViewer): Promise<void> {
+  const stock = await readProductsForSale(db, order, order.lines)
+  for (const { productId, size, quantity, name } of order.lines) {
+    const row = stock.find((each) => each.productId === productId && each.size === size)
+    if ((row?.onHand ?? 0) < quantity) {
+      throw new Problem('sold_out', { message: `${name} sold out before you paid.` })
+    }
+  }
 }
 
 /** One endpoint for both kinds: shipped orders are captured at the provider, cash is recorded by the dispensary. */

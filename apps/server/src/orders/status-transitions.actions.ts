@@ -9,7 +9,7 @@ import { addShare, reverseShare } from '../equity-fund/actions.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { closePayment } from '../payments/capture.actions.ts'
 import { requestRefund } from '../payments/refunds.actions.ts'
-import { returnStock, takeStock } from '../products/stock.store.ts'
+import { returnStock, type StockLine, takeStock } from '../products/stock.store.ts'
 import { markVerified, unmarkVerified } from '../reviews/actions.ts'
 import { lockAuthorAccount } from '../reviews/store.ts'
 import { payEarning, revokeEarning } from '../rewards/actions.ts'
@@ -17,8 +17,8 @@ import { reclaimCode, releaseCode } from '../rewards/codes.store.ts'
 import { reclaimRedemptions, releaseRedemptions } from '../rewards/redemptions.store.ts'
 import { eraseContactIfAccountErased, listUnpaidOrdersOfErasedAccounts } from './contacts.store.ts'
 import {
+  type CancelReason,
   cancelOrdersOfErasedAccountsJob,
-  type cancelReasons,
   releaseHoldsJob,
   sendOrderEmailJob,
 } from './declared-jobs.ts'
@@ -51,17 +51,18 @@ export async function markPaid(
 ): Promise<'paid' | 'paid_before' | 'too_late'> {
   const now = deps.clock.now()
   await lockBuyerAccount(tx, orderId)
-  const order =
-    (await transitionOrder(tx, orderId, { to: 'paid', from: ['placed'], now })) ??
-    (await reinstateOrder(tx, orderId, now))
-  if (order === 'too_late') {
+  const unpaid = await lockOrder(tx, orderId)
+  if (unpaid?.state !== 'placed' && unpaid?.state !== 'cancelled') return 'paid_before'
+  if (!(await claimItems(tx, { ...unpaid, id: orderId }, now))) {
     await requestRefund(tx, now, {
       orderId,
       requestId: 'too late',
       reason: 'The payment arrived after the items sold out.',
     })
+    await cancelOrder(deps, tx, orderId, 'sold_out')
     return 'too_late'
   }
+  const order = await transitionOrder(tx, orderId, { to: 'paid', now })
   if (!order) return 'paid_before'
   await rewardBuyer(deps, tx, order, now)
   crashPoint('order.paid')
@@ -76,32 +77,41 @@ async function lockBuyerAccount(tx: Tx, orderId: string): Promise<void> {
   if (buyer?.accountId) await lockAuthorAccount(tx, buyer.accountId)
 }
 
-/** The payment arrived after the hold expired: accept it if everything is still in stock, otherwise refund it. */
-async function reinstateOrder(
-  tx: Tx,
-  orderId: string,
-  now: Date,
-): Promise<TransitionedOrder | 'too_late' | undefined> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.state !== 'cancelled') return undefined
-  // A payment with a promised refund pays for nothing, whatever is in stock by now.
-  if (await isRefundRequested(tx, orderId)) return 'too_late'
-  // The buyer's account is erased, and the shipping address with it.
-  if (!order.contactEmail) return 'too_late'
-  if (!(await reclaimRedemptions(tx, orderId))) return 'too_late'
+type UnpaidOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
+
+/**
+ * Takes what a paid order doesn't hold, because its hold expired or it never had one. False when something is no longer
+ * available, so the payment has to be refunded.
+ */
+async function claimItems(tx: Tx, order: UnpaidOrder, now: Date): Promise<boolean> {
+  const { id: orderId } = order
+  const isCancelled = order.state === 'cancelled'
+  if (isCancelled && !(await canReinstate(tx, order))) return false
   const lines = await setStockTaken(tx, orderId, true)
+  if (lines.length === 0) return true
   const stockRows = await takeStock(tx, order, lines)
   const takenLines = lines.filter(({ productId, size }) =>
     stockRows.some((row) => row.productId === productId && row.size === size && row.isTaken),
   )
   // Lock the code after the stock, as when the order was placed.
-  if (takenLines.length === lines.length && (await reclaimCode(tx, orderId, now))) {
-    return transitionOrder(tx, orderId, { to: 'paid', now })
+  if (
+    takenLines.length === lines.length &&
+    (!isCancelled || (await reclaimCode(tx, orderId, now)))
+  ) {
+    return true
   }
   await setStockTaken(tx, orderId, false)
   await returnStock(tx, order, takenLines)
   await releaseRedemptions(tx, orderId)
-  return 'too_late'
+  return false
+}
+
+async function canReinstate(tx: Tx, { id, contactEmail }: UnpaidOrder): Promise<boolean> {
+  // A payment with a promised refund pays for nothing, whatever is in stock by now.
+  if (await isRefundRequested(tx, id)) return false
+  // The buyer's account is erased, and the shipping address with it.
+  if (!contactEmail) return false
+  return reclaimRedemptions(tx, id)
 }
 
 async function rewardBuyer(
@@ -181,30 +191,41 @@ async function restock(
   order: TransitionedOrder,
   from: OrderState,
   to: OrderState,
-): Promise<void> {
-  if (!shouldRestock(from, to)) return
-  await returnStock(tx, order, await setStockTaken(tx, order.id, false))
+): Promise<StockLine[]> {
+  if (!shouldRestock(from, to)) return []
+  const lines = await setStockTaken(tx, order.id, false)
+  await returnStock(tx, order, lines)
   await releaseRedemptions(tx, order.id)
   await releaseCode(tx, order.id)
+  return lines
 }
+
+/**
+ * Canceled without an email about it: the buyer is looking at the replacement order, has deleted the account, or gets
+ * the email about the refund.
+ */
+const silentCancelReasons = ['replaced', 'erased', 'sold_out'] as const
+type SilentCancelReason = (typeof silentCancelReasons)[number]
+const isSilent = (reason: CancelReason | SilentCancelReason): reason is SilentCancelReason =>
+  (silentCancelReasons as readonly string[]).includes(reason)
 
 /** False when it was paid or canceled a moment before. */
 export async function cancelOrder(
   deps: TransitionDeps,
   tx: Tx,
   orderId: string,
-  reason: (typeof cancelReasons)[number] | 'replaced' | 'erased',
+  reason: CancelReason | SilentCancelReason,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isExpired = reason === 'expired'
   await lockBuyerAccount(tx, orderId)
   const order = await transitionOrder(tx, orderId, { to: 'cancelled', now, isExpired })
   if (!order) return false
-  await restock(tx, order, 'placed', 'cancelled')
+  const wasHeld = (await restock(tx, order, 'placed', 'cancelled')).length > 0
   await closePayment(tx, orderId)
   countOrderEvent(tx, 'cancelled', order)
-  // No email to a buyer who is already looking at the replacement order, or whose account was erased.
-  if (reason !== 'replaced' && reason !== 'erased') {
+  // An order without a hold wasn't announced by email either.
+  if (wasHeld && !isSilent(reason)) {
     await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'cancelled', reason })
   }
   return true

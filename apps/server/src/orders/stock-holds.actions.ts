@@ -25,12 +25,20 @@ export function toHolder(
   }
 }
 
-export async function enforceHoldLimits(
+/**
+ * Whether an order over the limits may be placed without a hold. Guests who pay online may, because they can't be told
+ * apart from an attacker who holds the stock from many networks. Pre-orders are paid at the counter, so they need it.
+ */
+const canOrderWithoutHold = (holder: Holder, { dispensaryId }: StockSource) =>
+  holder.network !== null && dispensaryId === null
+
+/** Returns whether the order holds its stock; throws if it may not be placed at all. */
+export async function decideHold(
   tx: Tx,
   holder: Holder,
   source: StockSource,
   { quote, stock }: { quote: CartQuote; stock: SaleRow[] },
-): Promise<void> {
+): Promise<boolean> {
   const openHolds = await readOpenHolds(tx, holder)
   const ids = stock.map(({ productId }) => productId)
   const held = await listHeld(tx, holder, source, ids)
@@ -45,7 +53,8 @@ export async function enforceHoldLimits(
     }
   })
   const message = whyNotHeld({ isGuest: holder.network !== null, open: openHolds }, holdLines)
-  if (message) throw new Problem('hold_limit', { message })
+  if (message && !canOrderWithoutHold(holder, source)) throw new Problem('hold_limit', { message })
+  return !message
 }
 
 /** For the alert on stock held by unpaid orders. Always reports both kinds, so that the alert resolves. */

@@ -19,7 +19,6 @@ export async function insertOrder(
   order: OrderRow & { lines: OrderLineRow[] },
   emailKind: 'confirm' | 'placed' | undefined,
 ): Promise<void> {
-  const isUnconfirmed = order.state === 'unconfirmed'
   const emailJob = emailKind
     ? buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, emailKind })
     : sql`1`
@@ -37,7 +36,8 @@ export async function insertOrder(
       insert into order_lines (order_id, line, product_id, seller_id, size, quantity, taken, unit_price_cents,
         excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
       select ${order.id}, line, "productId", "sellerId", size, quantity,
-        case when ${isUnconfirmed} then 0 else quantity end, "unitPriceCents", "exciseCents", "isRedeemed", name, image, category, "percentThc", "limitKind", "limitAmount"
+        case when ${order.isStockHeld} then quantity else 0 end, "unitPriceCents", "exciseCents", "isRedeemed", name,
+        image, category, "percentThc", "limitKind", "limitAmount"
       from json_to_recordset(${JSON.stringify(order.lines)}) as l(line smallint, "productId" uuid, "sellerId" uuid,
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)

@@ -51,6 +51,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     trackingNumber: order.trackingNumber,
     holdUntil: order.holdUntil?.toISOString() ?? null,
+    isStockHeld: order.isStockHeld,
     createdAt: order.createdAt.toISOString(),
     user: { _id: order.accountId, name: order.contactName ?? formerMember },
   }

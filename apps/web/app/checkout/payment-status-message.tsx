@@ -14,7 +14,7 @@ export function PaymentStatusMessage({ payment: { status, capture } }: { payment
     case 'window closed':
       return (
         <StatusMessage result={status} tone="info">
-          {`You closed PayPal before paying, so you haven’t been charged. We’ll hold your items for ${holdMinutes.shipping} minutes. Select PayPal to try again.`}
+          {`You closed PayPal before paying, so you haven’t been charged. Your order stays open for ${holdMinutes.shipping} minutes. Select PayPal to try again.`}
         </StatusMessage>
       )
     case 'window failed':

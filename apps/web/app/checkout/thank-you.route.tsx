@@ -100,9 +100,10 @@ function OrderStatusAlert({ order }: { order: Order }) {
     return (
       <Alert tone="info">
         <p>
-          PayPal hasn’t confirmed your payment yet. We’re holding your items, and there’s nothing
-          you need to do. Please don’t pay again. We’ll keep checking and email you as soon as we
-          hear.
+          PayPal hasn’t confirmed your payment yet.{' '}
+          {order.isStockHeld && 'We’re holding your items. '}
+          There’s nothing you need to do. Please don’t pay again. We’ll keep checking and email you
+          as soon as we hear.
         </p>
       </Alert>
     )

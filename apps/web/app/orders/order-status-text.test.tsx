@@ -24,6 +24,14 @@ test('says that nothing was charged when no payment can be in progress', () => {
   expect(renderText({ totalPrice: 0 })).toContain('You weren’t charged.')
 })
 
+test('an unpaid order says whether its items are held', () => {
+  const placed = { state: 'placed', holdUntil: '2026-11-16T18:00:00Z' } as const
+  expect(renderText({ ...placed, isStockHeld: true })).toContain('We’re holding your order until')
+  const text = renderText({ ...placed, isStockHeld: false })
+  expect(text).toContain('they’re yours once you pay')
+  expect(text).not.toContain('holding')
+})
+
 test('a guest’s pre-order says that nothing is held until it is confirmed', () => {
   const text = renderText({
     kind: 'pickup',

@@ -43,12 +43,18 @@ export function OrderStatusText({ order }: { order: Order }) {
       return (
         <p>
           {!isPickup && 'Not paid yet. '}
-          {order.holdUntil && (
-            <>
-              We’re holding your order until <DateTime value={order.holdUntil} />. After that, we’ll
-              cancel it.
-            </>
-          )}
+          {order.holdUntil &&
+            (order.isStockHeld ? (
+              <>
+                We’re holding your order until <DateTime value={order.holdUntil} />. After that,
+                we’ll cancel it.
+              </>
+            ) : (
+              <>
+                These items are selling fast, so they’re yours once you pay. Pay by{' '}
+                <DateTime value={order.holdUntil} />, or we’ll cancel your order.
+              </>
+            ))}
         </p>
       )
     case 'paid':

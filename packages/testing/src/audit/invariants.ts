@@ -23,6 +23,8 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       from order_lines l join orders o on o.id = l.order_id
       where l.taken <> case
         when o.state in ('unconfirmed', 'cancelled') or (o.state = 'refunded' and o.delivered_at is null) then 0
+        when o.state = 'placed' and o.kind = 'shipping' and o.total_cents > 0 and o.account_id is null
+          and not exists (select from order_holds h where h.order_id = o.id) then 0
         else l.quantity end`,
   },
   {
