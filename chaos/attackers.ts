@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildOrderBody } from '@fairgrove/testing/seed-shop'
+import { isAttackPeriod } from './attack-periods.ts'
 import { networkAddress, sendFrom } from './network-client.ts'
 import type { ShopProduct } from './shoppers.ts'
 
 export type Attack = {
   url: string
   networks: number
-  seconds: number
+  /** When the run began and ends, as times of the clock. */
+  startedAt: number
+  endsAt: number
   ageCookie: string
   goods: ShopProduct[]
   /** Sessions of accounts the attacker created. */
@@ -26,7 +29,6 @@ type Step = { path: string; body?: object; headers?: Record<string, string> }
  * their own machines. Prints its status counts as JSON.
  */
 const attack = JSON.parse(process.argv[2] ?? '{}') as Attack
-const deadline = performance.now() + attack.seconds * 1000
 
 /** Large orders first, then what a quantity limit may still allow. */
 const quantities = [10, 4, 1]
@@ -79,7 +81,11 @@ async function runAttack(name: string, buildStep: (n: number) => Step): Promise<
   statusCounts[name] = statuses
   let requestCount = 0
   const runWorker = async () => {
-    while (performance.now() < deadline) {
+    while (Date.now() < attack.endsAt) {
+      if (!isAttackPeriod(Date.now() - attack.startedAt)) {
+        await sleep(pauseMs)
+        continue
+      }
       const n = requestCount++
       const { path, ...rest } = buildStep(n)
       const from = networkAddress('attacker', n % attack.networks)
