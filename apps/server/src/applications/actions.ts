@@ -3,18 +3,26 @@ import { texts } from '@fairgrove/contract/applications.options'
 import { badgeDisputeDays, badges } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { findBrand } from '../brands/store.ts'
 import { addDays } from '../clock.ts'
-import { enqueue } from '../db/queue.ts'
+import { declareJob, enqueue } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { findDispensary } from '../dispensaries/store.ts'
 import { findEntry } from '../education/entries.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { sendApplicationEmailJob } from './declared-jobs.ts'
 import { isClaimable } from './rules.ts'
 import { insertApplication, insertLocations, type NewApplication } from './store.ts'
+
+export const sendApplicationEmailJob = declareJob(
+  'applications.mail',
+  z.object({
+    applicationId: z.uuid(),
+    emailKind: z.enum(['received', 'decided', 'owner_challenged', 'owner_decided']),
+  }),
+)
 
 type ApplicationRequest = { caller: Caller | undefined; idempotencyKey: IdempotencyKey | undefined }
 type MessageResponse = { message: string }

@@ -17,7 +17,7 @@ import { geocodeAddress } from '../dispensaries/geocoding.ts'
 import type { Point } from '../dispensaries/rules.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { sendApplicationEmailJob } from './declared-jobs.ts'
+import { sendApplicationEmailJob } from './actions.ts'
 import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
 import * as store from './store.ts'
 
