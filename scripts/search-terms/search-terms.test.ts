@@ -51,7 +51,7 @@ const expectedFiles: [term: string, ...paths: string[]][] = [
   ],
   ['eligibility', `${server}/rewards/rules.ts`, `${server}/checkout/actions.ts`],
   ['Open Graph', `${server}/sharing/actions.ts`, `${server}/sharing/store.ts`],
-  ['offline cache', `${web}/offline/register-service-worker.tsx`],
+  ['offline cache', `${web}/browser/offline.ts`],
   ['fixture', 'e2e/fixtures.ts', 'apps/server/test/account-fixtures.ts'],
   ['seed', 'demo/data/seed.ts'],
 ]

@@ -7,9 +7,8 @@ import { RouterContextProvider } from 'react-router'
 import { isSecurityTxtExpired } from './security/security-txt.server.ts'
 import { createRangeMatcher, resolveClientAddress } from './server/client-address.server.ts'
 import { env } from './server/env.server.ts'
-import { log } from './server/log.server.ts'
-import { startMetricsServer } from './server/metrics.server.ts'
 import { connectionKey } from './server/request-context.server.ts'
+import { log, startMetricsServer } from './server/telemetry.server.ts'
 import { dropUnknownParameters } from './shell/query-parameters.ts'
 
 /** Also used by the production server (../server.ts). */

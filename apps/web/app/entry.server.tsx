@@ -17,13 +17,13 @@ import {
   inlineStyles,
   inlineStylesWithoutPreload,
 } from './server/first-paint.server.ts'
-import { log } from './server/log.server.ts'
 import {
   type Context,
   getPaymentOrigin,
   getRequestContext,
 } from './server/request-context.server.ts'
-import { DocumentContext } from './shell/document-context.ts'
+import { log } from './server/telemetry.server.ts'
+import { DocumentContext } from './shell/error-page.tsx'
 
 /**
  * Allowed on every page: after a client-side navigation to a framed form, the first document's CSP

@@ -1,6 +1,5 @@
-import { log } from '../server/log.server.ts'
-import { metrics } from '../server/metrics.server.ts'
 import { getRequestContext } from '../server/request-context.server.ts'
+import { log, metrics } from '../server/telemetry.server.ts'
 import type { Route } from './+types/csp-reports.route'
 import { createReportLimit, maxReportBytes, readCspReport } from './csp-report.server.ts'
 

@@ -10,8 +10,8 @@ import { injectTraceContext } from '@fairgrove/telemetry/tracing'
 import { toProblem } from '../api/api-fetch.ts'
 import { env } from './env.server.ts'
 import { toErrorResponse } from './error-response.server.ts'
-import { metrics } from './metrics.server.ts'
 import { type Context, getRequestContext, type RequestContext } from './request-context.server.ts'
+import { metrics } from './telemetry.server.ts'
 
 const timeoutMs = 10_000
 

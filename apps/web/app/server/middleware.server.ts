@@ -8,8 +8,6 @@ import { callApiWithContext } from './api-client.server.ts'
 import { createRangeMatcher } from './client-address.server.ts'
 import { deviceCookie, isAgeVerified, sessionCookie } from './cookies.server.ts'
 import { cookieSecrets, env } from './env.server.ts'
-import { log } from './log.server.ts'
-import { metrics } from './metrics.server.ts'
 import { buildRejectionResponse, checkRequest } from './request-checks.server.ts'
 import {
   type Connection,
@@ -18,6 +16,7 @@ import {
   setRequestContext,
 } from './request-context.server.ts'
 import { setDefaultHeaders } from './response-headers.server.ts'
+import { log, metrics } from './telemetry.server.ts'
 
 /** Crawlers skip the age gate, identified by their address alone. */
 const isCrawler = createRangeMatcher(env.CRAWLER_NETWORKS)

@@ -1,9 +1,17 @@
 import { problems } from '@fairgrove/contract/problems'
-import { isRouteErrorResponse } from 'react-router'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Seedling } from '../ui/illustrations.tsx'
 import { MessagePage } from '../ui/page-layouts.tsx'
-import { useRequestId } from './document-context.ts'
+
+type DocumentInfo = {
+  /** The request id of a failed page in our log. */
+  requestId?: string | undefined
+}
+
+/** Server-only values for rendering a document; empty in the browser. */
+export const DocumentContext = createContext<DocumentInfo>({})
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
@@ -36,4 +44,18 @@ function getErrorMessage(error: unknown): string {
   if (!isRouteErrorResponse(error)) return problems.internal.text
   if (typeof error.data?.message === 'string') return error.data.message
   return error.status === 413 ? problems.body_too_large.text : problems.internal.text
+}
+
+const noSubscribe = () => () => {}
+
+/** The request id to quote for a failed page. Failed client-side navigations have none. */
+function useRequestId(): string | undefined {
+  const { requestId } = useContext(DocumentContext)
+  const isFirstPage = useLocation().key === 'default'
+  const domRequestId = useSyncExternalStore(
+    noSubscribe,
+    () => document.documentElement.dataset.requestId,
+    () => requestId,
+  )
+  return isFirstPage ? domRequestId : undefined
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useMatches, useNavigation } from 'react-router'
+import { RegisterServiceWorker } from '../browser/offline.ts'
 import { hydratedEvent } from '../hydration/deferred-hydration.ts'
-import { RegisterServiceWorker } from '../offline/register-service-worker.tsx'
 import { getRouteHandle } from '../routing/route-handle.ts'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'

@@ -2,9 +2,9 @@ import type { User } from '@fairgrove/contract/accounts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { localStore } from '../browser/browser-storage.ts'
+import { isFromOfflineCache } from '../browser/offline.ts'
 import { cart } from '../cart/cart.ts'
 import { clearAttempt } from '../checkout/checkout-attempt.ts'
-import { isFromOfflineCache } from '../offline/register-service-worker.tsx'
 
 const userStorageKeys = ['userInfo', 'shippingAddress', 'savedListings', 'recentSearches']
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as RouterForm, useSubmit } from 'react-router'
-import { useOffline } from '../browser/use-offline.ts'
+import { useOffline } from '../browser/offline.ts'
 import type { FormError, FormState } from './form-state.ts'
 import styles from './stack.module.css'
 import { Alert, FormAlert } from './status.tsx'

@@ -1,3 +1,4 @@
+import { createLogger } from '@fairgrove/telemetry/log'
 import {
   createMetrics,
   httpMetricDefinitions,
@@ -5,6 +6,9 @@ import {
   serveMetrics,
 } from '@fairgrove/telemetry/metrics'
 import { env } from './env.server.ts'
+
+/** Never log query strings, cookies, addresses or bodies: they are personal data. */
+export const log = createLogger('web', env.LOG_LEVEL)
 
 const metricDefinitions = {
   ...httpMetricDefinitions,
