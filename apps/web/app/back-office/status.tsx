@@ -27,3 +27,13 @@ export function StatusText({ status, reason }: { status: ListingStatus; reason?:
     </div>
   )
 }
+
+/** For dispensaries: Y (green) is public, N (red) is not. */
+export function ApprovedText({ approved }: { approved: 'Y' | 'N' }) {
+  return (
+    <StatusBadge tone={approved === 'Y' ? 'done' : 'bad'}>
+      <span className="visually-hidden">Approved: </span>
+      {approved}
+    </StatusBadge>
+  )
+}

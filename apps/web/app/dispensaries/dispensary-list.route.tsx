@@ -8,6 +8,7 @@ import { getColumnSort } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
+import { ApprovedText } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { untitledDispensary } from '../back-office/untitled.ts'
 import { readForm } from '../forms/form-data.server.ts'
@@ -15,7 +16,6 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import type { Route } from './+types/dispensary-list.route'
-import { ApprovedText } from './approved.tsx'
 import {
   type DispensaryListData,
   handleDispensaryListAction,

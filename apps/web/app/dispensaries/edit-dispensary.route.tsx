@@ -1,12 +1,12 @@
 import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
 import { Link, redirect } from 'react-router'
+import { ApprovedText } from '../back-office/status.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-dispensary.route'
-import { ApprovedText } from './approved.tsx'
 import { DispensaryForm } from './dispensary-form.tsx'
 import { readDispensaryDraft } from './read-dispensary-draft.server.ts'
 

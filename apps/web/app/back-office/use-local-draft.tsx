@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { isGuardRedirectPath } from '../guards/guard-redirect.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Alert } from '../ui/status.tsx'
 import {
   deleteDraft,
   type LocalDraft,
@@ -87,4 +90,22 @@ function useOnSaved(callback: () => void): void {
   useEffect(() => {
     if (isSaved) callback()
   }, [isSaved, callback])
+}
+
+type DraftNoticeProps = { restored: LocalDraft; base: string; reset: () => void }
+
+/** Says that unsaved changes were restored, and offers to discard them. */
+export function DraftNotice({ restored, base, reset }: DraftNoticeProps) {
+  return (
+    <Alert tone="info">
+      <p>
+        We restored your unsaved changes from <DateTime value={restored.keptAt} />.
+        {restored.base !== base &&
+          ' The saved version has changed since then, so compare before you save.'}
+      </p>
+      <Button variant="quiet" onClick={reset}>
+        Discard changes
+      </Button>
+    </Alert>
+  )
 }
