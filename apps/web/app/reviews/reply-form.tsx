@@ -3,9 +3,10 @@ import { replyMaxLength } from '@fairgrove/contract/reviews.options'
 import { IconMessageReply } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { getFormError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { getFormError, type ReviewActionData } from './review-action-data.ts'
+import type { ReviewActionData } from './review-actions.server.ts'
 import styles from './review-feedback.module.css'
 
 type ReplyFormProps = { review: Review; actionData: ReviewActionData }

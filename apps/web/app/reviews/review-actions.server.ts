@@ -1,10 +1,26 @@
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/reviews'
-import { type Effects, effectNames, texts } from '@fairgrove/contract/reviews.options'
+import {
+  type Effects,
+  effectNames,
+  texts,
+  type UnpaidReason,
+} from '@fairgrove/contract/reviews.options'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
+import type { FormError } from '../ui/form-state.ts'
 import type { Subject } from './reviews.server.ts'
+
+/** The result of a review form. */
+export type ReviewActionData =
+  | { intent: 'write'; message: string; coinsEarned: number; unpaidReason: UnpaidReason | null }
+  | { intent: 'delete'; message: string }
+  | { intent: 'helpful'; review: string }
+  | { intent: 'report'; review: string; message: string }
+  | { intent: 'reply'; review: string; message: string }
+  | FormError
+  | undefined
 
 const postEndpoints = {
   product: contract.postProductReview,

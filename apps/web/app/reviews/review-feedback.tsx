@@ -5,9 +5,10 @@ import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatCount } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
+import { getFormError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { getFormError, type ReviewActionData } from './review-action-data.ts'
+import type { ReviewActionData } from './review-actions.server.ts'
 import styles from './review-feedback.module.css'
 
 type ReviewFeedbackProps = {

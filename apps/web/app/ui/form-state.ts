@@ -9,6 +9,18 @@ export type FormError = {
 /** The values of a form that is rendered again, rejected or not. */
 export type FormState = Pick<FormError, 'values'> & Partial<FormError>
 
+/** The form error in an action's result, if any; with an intent, only if it is for that intent. */
+export function getFormError(
+  actionData: object | undefined,
+  intent?: string,
+): FormError | undefined {
+  if (!isFormError(actionData)) return undefined
+  return intent === undefined || actionData.values.intent?.[0] === intent ? actionData : undefined
+}
+
+const isFormError = (actionData: object | undefined): actionData is FormError =>
+  actionData !== undefined && 'problem' in actionData
+
 /** Error and value of a field, to spread into a field component. */
 export function fieldProps(formState: FormState | undefined, name: string, initial?: string) {
   return {
