@@ -4,10 +4,7 @@ import { describePage } from '../seo/page-meta.ts'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
 import type { Route } from './+types/terms.route'
-import { disclaimers } from './terms.disclaimers.ts'
-import { disputes } from './terms.disputes.ts'
-import type { Section } from './terms.section.ts'
-import { using } from './terms.using.ts'
+import { type Section, sections } from './terms.sections.ts'
 
 const title = 'Terms'
 
@@ -20,8 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/terms',
     breadcrumbs: [],
   })
-
-const sections: readonly Section[] = [...disclaimers, ...using, ...disputes]
 
 export default function Terms() {
   return (
