@@ -1,8 +1,9 @@
 import { ageBands } from '@fairgrove/contract/accounts.options'
 import type { ReactNode } from 'react'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { checkboxProps, type FormError, type FormState, fieldProps } from '../ui/form-state.ts'
 
 type InitialValues = {
   firstName: string
@@ -80,6 +81,25 @@ export function EmailField({ formError, initialValue: initialValues, description
       required
       description={description}
       {...fieldProps(formError, 'email', initialValues)}
+    />
+  )
+}
+
+/** Required on every form that creates an account or a listing. */
+export function TermsField({ formState }: { formState: FormState | undefined }) {
+  return (
+    <CheckboxField
+      name="terms"
+      required
+      label={
+        <>
+          I have read and agree to the{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms (opens in a new tab)
+          </a>
+        </>
+      }
+      {...checkboxProps(formState, 'terms')}
     />
   )
 }

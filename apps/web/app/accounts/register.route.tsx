@@ -16,10 +16,9 @@ import type { Route } from './+types/register.route'
 import { readRegistration, registerIdempotently } from './account-forms.server.ts'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { EmailField, PersonFields } from './person-fields.tsx'
+import { EmailField, PersonFields, TermsField } from './person-fields.tsx'
 import styles from './register.module.css'
 import { redirectCookie, registrationCookie } from './registration-cookies.server.ts'
-import { TermsField } from './terms-field.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Create your account') },

@@ -1,7 +1,7 @@
 import type { ApplicationLocation } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { TermsField } from '../accounts/terms-field.tsx'
+import { TermsField } from '../accounts/person-fields.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
