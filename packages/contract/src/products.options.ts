@@ -73,6 +73,17 @@ export const priceRanges = [
   { min: 100, max: 0 },
 ] as const
 
+/** What a seller types is stored, shown, exported and imported as it is. */
+export const productTexts = ['description', 'size'] as const
+export type ProductText = (typeof productTexts)[number]
+
+/** A product's texts, wherever they are read from: a form, a file or the database. */
+export const readProductTexts = (readText: (name: ProductText) => string) =>
+  Object.fromEntries(productTexts.map((name) => [name, readText(name)])) as Record<
+    ProductText,
+    string
+  >
+
 /** The columns of a product file in export order. Omitted columns stay unchanged on import. */
 export const productColumns = [
   'id',

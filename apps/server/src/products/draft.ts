@@ -1,6 +1,7 @@
 import { toFlagNames } from '@fairgrove/contract/badges.options'
 import { toDollars } from '@fairgrove/contract/money'
 import type { ProductDraft } from '@fairgrove/contract/products'
+import { readProductTexts } from '@fairgrove/contract/products.options'
 import type { EditableProductRow } from './editing.store.ts'
 import { getOwnFlags, getPriceCents, getProductKind, resolveStatus } from './rules.ts'
 
@@ -15,7 +16,7 @@ export function toProductChanges(
   const status = resolveStatus(isAdmin, draft.status)
   return {
     name: draft.name,
-    description: draft.description,
+    ...readProductTexts((text) => draft[text]),
     image: draft.image === undefined ? before.image : draft.image,
     sizeChart: draft.sizeChart === undefined ? before.sizeChart : draft.sizeChart,
     brandId,
@@ -24,7 +25,6 @@ export function toProductChanges(
     priceCents: getPriceCents(draft),
     percentThc: draft.percent_THC,
     isApparel: draft.apparel ?? before.isApparel,
-    size: draft.size,
     units: draft.units ?? null,
     productLink: draft.productLink ?? null,
     tags: draft.tags,

@@ -3,6 +3,7 @@ import {
   productCategories,
   productColumns,
   productUnits,
+  readProductTexts,
   sizes,
 } from '@fairgrove/contract/products.options'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
@@ -49,11 +50,10 @@ export function parseCells(cells: Cells): ParsedProduct | { reason: string } {
   const parsed = ProductDraft.safeParse(
     {
       name: text('name'),
-      description: text('description'),
+      ...readProductTexts(text),
       image: text('image') || null,
       category: matchOption(productCategories, text('category')),
       price: parseNumber('price') ?? null,
-      size: text('size'),
       units: matchOption(productUnits, text('units')) || null,
       includesTHC: parseYesNo('includesTHC'),
       cbd_product: parseYesNo('cbd_product'),

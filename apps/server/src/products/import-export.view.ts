@@ -1,6 +1,6 @@
 import { toFlagNames } from '@fairgrove/contract/badges.options'
 import { toDollars } from '@fairgrove/contract/money'
-import { productColumns, sizes } from '@fairgrove/contract/products.options'
+import { productColumns, readProductTexts, sizes } from '@fairgrove/contract/products.options'
 import type { EditableProductRow } from './editing.store.ts'
 import { type Cells, formatSeenStock } from './import-export.rules.ts'
 
@@ -13,10 +13,9 @@ export function toCells(row: EditableProductRow, stock: Record<string, number>, 
     id: row.id,
     name: row.name,
     category: row.category ?? '',
-    description: row.description,
+    ...readProductTexts((text) => row[text]),
     price: row.priceCents === null ? '' : toDollars(row.priceCents).toFixed(2),
     brand: row.brandName,
-    size: row.size,
     units: row.units ?? '',
     includesTHC: formatYesNo(row.kind === 'thc'),
     cbd_product: formatYesNo(row.kind === 'cbd'),

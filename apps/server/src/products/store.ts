@@ -1,3 +1,4 @@
+import { type ProductText, productTexts } from '@fairgrove/contract/products.options'
 import type { Db } from '../db/pool.ts'
 import { selectColumns, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -18,9 +19,8 @@ const basicColumns = [
 const rankingColumns = ['flags', 'ratingSum', 'ratingCount', 'popularity', 'createdAt'] as const
 const detailColumns = [
   'sellerId',
-  'description',
+  ...productTexts,
   'isApparel',
-  'size',
   'units',
   'sizeChart',
   'productLink',
@@ -101,21 +101,20 @@ export async function findProduct(db: Db, id: string, viewer: Viewer) {
   return rows[0]
 }
 
-export type ProductRow = Omit<ProductCardRow & ProductBrandRow, 'category' | 'brandId'> & {
-  category: string | null
-  brandId: string | null
-  sellerId: string | null
-  description: string
-  isApparel: boolean
-  size: string
-  units: string | null
-  sizeChart: string | null
-  productLink: string | null
-  ownFlags: number
-  status: 'draft' | 'pending' | 'approved' | 'rejected' | 'archived'
-  statusReason: string | null
-  stock: Record<string, number>
-}
+export type ProductRow = Omit<ProductCardRow & ProductBrandRow, 'category' | 'brandId'> &
+  Record<ProductText, string> & {
+    category: string | null
+    brandId: string | null
+    sellerId: string | null
+    isApparel: boolean
+    units: string | null
+    sizeChart: string | null
+    productLink: string | null
+    ownFlags: number
+    status: 'draft' | 'pending' | 'approved' | 'rejected' | 'archived'
+    statusReason: string | null
+    stock: Record<string, number>
+  }
 
 export async function listRelated(db: Db, id: string, limit: number): Promise<ProductCardRow[]> {
   const { rows } = await sql<ProductCardRow>`

@@ -1,7 +1,7 @@
 import { badgeNames, flagNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import { toDollars } from '@fairgrove/contract/money'
 import type { Product, ProductCard } from '@fairgrove/contract/products'
-import { newProductDays, sizes } from '@fairgrove/contract/products.options'
+import { newProductDays, readProductTexts, sizes } from '@fairgrove/contract/products.options'
 import { toBadges } from '../badges/view.ts'
 import { toAverageRating } from '../brands/view.ts'
 import { addDays } from '../clock.ts'
@@ -16,7 +16,7 @@ export function toProduct(row: ProductRow, now: Date): Product {
     category: row.category,
     brand: row.brandId ? toProductBrand({ ...row, brandId: row.brandId }) : null,
     countInStock: Object.values(row.stock).reduce((sum, onHand) => sum + onHand, 0),
-    description: row.description,
+    ...readProductTexts((text) => row[text]),
     includesTHC: row.kind === 'thc',
     cbd_product: row.kind === 'cbd',
     percent_THC: Number(row.percentThc),
@@ -25,7 +25,6 @@ export function toProduct(row: ProductRow, now: Date): Product {
       sizes.flatMap((size) => (row.stock[size] === undefined ? [] : [[size, row.stock[size]]])),
     ),
     sizeChart: row.sizeChart,
-    size: row.size,
     units: row.units,
     productLink: row.productLink,
     status: row.status,

@@ -5,6 +5,7 @@ import {
   activeListingStatuses,
   productCategories,
   productUnits,
+  readProductTexts,
   sellerTags,
   sizes,
 } from '@fairgrove/contract/products.options'
@@ -54,11 +55,10 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
   const seenAt = getText(form, 'seen.at')
   const draft = {
     name: getText(form, 'name'),
-    description: getText(form, 'description'),
+    ...readProductTexts((name) => getText(form, name)),
     image: getText(form, 'image') || null,
     category: readChoice('category', productCategories, 'Select a category.'),
     price: readNumber('price', priceRule) ?? null,
-    size: getText(form, 'size'),
     units: readChoice('units', productUnits, 'Select a unit.'),
     includesTHC: isChecked('includesTHC'),
     cbd_product: isChecked('cbd_product'),
