@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
 import { BrandCard, BrandFilters } from './brands.ts'
 import {
+  type ChoiceValue,
   type DispensaryCategory,
+  type DispensaryChoice,
   dispensaryBrandSampleSize,
   dispensaryCategoryNames,
+  dispensaryChoices,
   dispensarySortNames,
   dispensaryStatuses,
-  dispensaryTypes,
   maxDispensaryBrands,
   maxPins,
 } from './dispensaries.options.ts'
@@ -19,10 +21,20 @@ import { NearbyQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
 
+type ChoiceFields = {
+  [Name in DispensaryChoice]: ReturnType<typeof optionalEnum<ChoiceValue<Name>>>
+}
+
+const choiceFields = Object.fromEntries(
+  Object.entries(dispensaryChoices).map(([name, { labels }]) => [
+    name,
+    optionalEnum(Object.keys(labels)),
+  ]),
+) as ChoiceFields
+
 const filterFields = {
   name: singleLineText(120).optional(),
-  type: optionalEnum(dispensaryTypes),
-  category: optionalEnum(dispensaryCategoryNames),
+  ...choiceFields,
   state: optionalEnum(stateCodes),
   rating: z.coerce.number().min(0).max(5).default(0),
   /** Another name for `category`. */

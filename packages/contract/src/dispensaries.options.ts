@@ -19,11 +19,23 @@ export const categoriesByType = {
   thc: ['dispensaries'],
   cbd: ['CBDShop', 'onlineCBD'],
 } as const satisfies Record<string, readonly DispensaryCategory[]>
-export type DispensaryType = keyof typeof categoriesByType
-export const dispensaryTypes = Object.keys(categoriesByType) as [
-  DispensaryType,
-  ...DispensaryType[],
-]
+
+/**
+ * Filters with one choice: query parameter → labels by value. Those with a title are in the filter form. The server's
+ * filter.store.ts has their conditions.
+ */
+export const dispensaryChoices = {
+  type: { title: undefined, labels: { thc: 'THC', cbd: 'CBD' } },
+  category: { title: 'Category', labels: dispensaryCategories },
+} as const
+export type DispensaryChoice = keyof typeof dispensaryChoices
+export const dispensaryChoiceNames = Object.keys(dispensaryChoices) as DispensaryChoice[]
+
+export type ChoiceValue<Name extends DispensaryChoice> =
+  keyof (typeof dispensaryChoices)[Name]['labels'] & string
+
+/** The value selected in each of them, if any. */
+export type DispensaryChoices = { [Name in DispensaryChoice]?: ChoiceValue<Name> | undefined }
 
 /** The default is distance if a location is known, else newest first. */
 export const dispensarySorts = {

@@ -1,5 +1,8 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
-import type { DispensaryCategory } from '@fairgrove/contract/dispensaries.options'
+import type {
+  DispensaryCategory,
+  DispensaryChoices,
+} from '@fairgrove/contract/dispensaries.options'
 import { flagsMatch } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
@@ -8,13 +11,12 @@ import type { Caller } from '../http/caller.ts'
 type SearchArea = { lat: number; lng: number; metres: number }
 
 /** A dispensary filter as the stores use it. */
-export type DispensaryFilter = {
+export type DispensaryFilter = Omit<DispensaryChoices, 'type'> & {
   name: string | undefined
   minRating: number
   /** The categories that `type` stands for. */
   typeCategories: readonly DispensaryCategory[] | undefined
   near: SearchArea | undefined
-  category: DispensaryCategory | undefined
   state: string | undefined
   flags: FlagFilter
   /** 'approved' is what the public sees. */
@@ -29,20 +31,30 @@ export const isPendingApproval = sql<boolean>`not is_approved and not is_archive
 
 /** Everything except what facets count by. */
 export function matchesBaseFilter(filter: DispensaryFilter): Fragment<boolean> {
-  const { name, minRating, near } = filter
   return allOf([
     matchesStatus(filter),
+    ...(filter.typeCategories ? [matchesType(filter)] : []),
+    ...listUncountedConditions(filter),
+  ])
+}
+
+/** The conditions on columns that the precomputed counts do not have. */
+function listUncountedConditions({ name, minRating, near }: DispensaryFilter): Fragment<boolean>[] {
+  return [
     ...(name ? [nameContains(name)] : []),
     ...(minRating > 0
       ? [sql<boolean>`rating_count > 0 and rating_sum >= ${minRating}::numeric * rating_count`]
       : []),
-    ...(filter.typeCategories ? [matchesType(filter)] : []),
     // On a sphere: within 0.5 % of the spheroid, at a third of its cost (8.3 → 2.7 ms for 850 rows).
     ...(near
       ? [sql<boolean>`st_dwithin(place, ${toGeographyPoint(near)}, ${near.metres}, false)`]
       : []),
-  ])
+  ]
 }
+
+/** Whether the precomputed counts do not apply. */
+export const hasUncountedConditions = (filter: DispensaryFilter): boolean =>
+  listUncountedConditions(filter).length > 0
 
 export function matchesType({ typeCategories }: DispensaryFilter): Fragment<boolean> {
   return typeCategories ? sql`category = any(${typeCategories}::text[])` : sql`true`

@@ -67,14 +67,14 @@ function toFilter(
   chosen: readonly string[],
   place: Place | undefined,
 ): DispensaryFilter {
-  const { shopCriteria } = query
+  const { type, shop, shopCriteria, rating, radius, ...sameNamed } = query
   return {
+    ...sameNamed,
     name: query.name,
-    minRating: query.rating,
-    typeCategories: query.type && categoriesByType[query.type],
-    near: place && { ...place, metres: milesToMetres(query.radius) },
-    category: query.category ?? query.shop,
-    state: query.state,
+    minRating: rating,
+    typeCategories: type && categoriesByType[type],
+    near: place && { ...place, metres: milesToMetres(radius) },
+    category: query.category ?? shop,
     flags: toFlagFilter(shopCriteria ? [...chosen, shopCriteria] : chosen),
     status: 'approved',
     viewer: undefined,

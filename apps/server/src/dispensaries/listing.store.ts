@@ -11,6 +11,7 @@ import type { Db } from '../db/pool.ts'
 import { allOf, type Fragment, selectColumns, sql } from '../db/sql.ts'
 import {
   type DispensaryFilter,
+  hasUncountedConditions,
   isPendingApproval,
   isPublic,
   matchesBaseFilter,
@@ -96,7 +97,7 @@ export async function readDispensaries(
   const sort = sortSql[order]
   // Candidates that are expensive to find are found once; the others are scanned in order, and their facet counts are
   // precomputed.
-  const isCostly = filter.near || filter.name || filter.minRating > 0
+  const isCostly = hasUncountedConditions(filter)
   const groups = isCostly ? countedGroups : buildFacetGroups(filter)
   const { rows } = await sql<
     DispensaryRows['rows'][number] & { counts: ListingCounts | null }

@@ -1,19 +1,19 @@
 import type { DispensaryListing } from '@fairgrove/contract/dispensaries.listing'
 import { expect, test } from 'vitest'
-import { buildFilterGroups } from './dispensary-filters.ts'
+import { buildChips, buildFilterGroups } from './dispensary-filters.ts'
 
 const listing = {
   facets: { badges: {}, categories: {}, states: { CO: 2, IL: 7 } },
 } as unknown as DispensaryListing
 
 test('filters dispensaries by the specified badges, categories and states with results', () => {
-  const [badges, categories, place] = buildFilterGroups(listing, {}, undefined)
+  const specified = ['Advanced Category', 'Category', 'Location']
+  const groups = buildFilterGroups(listing, {}, undefined).filter(({ title }) =>
+    specified.includes(title),
+  )
+  const [badges, categories, place] = groups
   const getLabels = (choices: { label: string }[] = []) => choices.map(({ label }) => label)
-  expect([badges, categories, place].map((group) => group?.title)).toEqual([
-    'Advanced Category',
-    'Category',
-    'Location',
-  ])
+  expect(groups.map(({ title }) => title)).toEqual(specified)
   if (badges?.kind !== 'many' || categories?.kind !== 'one' || place?.kind !== 'place') {
     throw new Error('Unexpected filter groups.')
   }
@@ -36,4 +36,21 @@ test('filters dispensaries by the specified badges, categories and states with r
     'onlineCBD',
   ])
   expect(getLabels(place.states)).toEqual(['Colorado', 'Illinois'])
+})
+
+test('a choice shows its count where results are counted by it', () => {
+  const counted = { facets: { ...listing.facets, categories: { CBDShop: 4 } } } as DispensaryListing
+  const group = buildFilterGroups(counted, {}, undefined).find(({ title }) => title === 'Category')
+  if (group?.kind !== 'one') throw new Error('Unexpected filter group.')
+  expect(group.choices.find(({ value }) => value === 'CBDShop')?.count).toBe(4)
+})
+
+test.each([
+  ['type', 'cbd', 'CBD'],
+  ['category', 'CBDShop', 'CBD shops'],
+])('a chip names the selected %s and removes it', (name, value, label) => {
+  expect(buildChips('/dispensaries', { [name]: [value], state: ['CO'] })).toEqual([
+    { label, to: '/dispensaries?state=CO' },
+    { label: 'Colorado', to: `/dispensaries?${name}=${value}` },
+  ])
 })

@@ -1,9 +1,9 @@
 import { badgeNames, minorityBadges } from '@fairgrove/contract/badges.options'
 import type { DispensaryListing } from '@fairgrove/contract/dispensaries.listing'
 import {
-  type DispensaryCategory,
-  dispensaryCategories,
-  dispensaryCategoryNames,
+  type DispensaryChoice,
+  dispensaryChoiceNames,
+  dispensaryChoices,
 } from '@fairgrove/contract/dispensaries.options'
 import { type State, states } from '@fairgrove/contract/states'
 import type { Chip } from '../listing/chips.tsx'
@@ -30,16 +30,7 @@ export function buildFilterGroups(
   }))
   return [
     buildFlagGroup(facets.badges, practiceBadges),
-    {
-      kind: 'one',
-      name: 'category',
-      title: 'Category',
-      choices: dispensaryCategoryNames.map((value) => ({
-        value,
-        label: dispensaryCategories[value],
-        count: facets.categories[value],
-      })),
-    },
+    ...buildChoiceGroups({ category: facets.categories }),
     {
       kind: 'place',
       title: 'Location',
@@ -49,24 +40,38 @@ export function buildFilterGroups(
   ]
 }
 
+function buildChoiceGroups(
+  counts: Partial<Record<DispensaryChoice, Record<string, number>>>,
+): FilterGroup[] {
+  return dispensaryChoiceNames.flatMap((name) => {
+    const { title, labels } = dispensaryChoices[name]
+    if (!title) return []
+    const choices = Object.entries(labels).map(([value, label]) => ({
+      value,
+      label,
+      count: counts[name]?.[value],
+    }))
+    return [{ kind: 'one', name, title, choices }]
+  })
+}
+
 export function buildChips(path: string, searchParams: SearchParams): Chip[] {
   const chip = (label: string, remaining: SearchParams): Chip => ({
     label,
     to: buildUrl(path, remaining),
   })
-  const [name, type, category, state, rating] = [
+  const [name, state, rating] = [
     getParam(searchParams, 'name'),
-    getParam(searchParams, 'type'),
-    getParam(searchParams, 'category') as DispensaryCategory | undefined,
     getParam(searchParams, 'state') as State | undefined,
     getParam(searchParams, 'rating'),
   ]
   return [
     ...(name ? [chip(`“${name}”`, removeParam(searchParams, 'name'))] : []),
-    ...(type ? [chip(type.toUpperCase(), removeParam(searchParams, 'type'))] : []),
-    ...(category
-      ? [chip(dispensaryCategories[category], removeParam(searchParams, 'category'))]
-      : []),
+    ...dispensaryChoiceNames.flatMap((name) => {
+      const labels: Record<string, string> = dispensaryChoices[name].labels
+      const label = labels[getParam(searchParams, name) ?? '']
+      return label ? [chip(label, removeParam(searchParams, name))] : []
+    }),
     ...(searchParams.advancedCategory ?? []).map((flag) =>
       chip(getFlagLabel(flag), removeParam(searchParams, 'advancedCategory', flag)),
     ),

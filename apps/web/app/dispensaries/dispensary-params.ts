@@ -1,8 +1,9 @@
 import { badgeNames, minorityGroup } from '@fairgrove/contract/badges.options'
 import {
-  dispensaryCategoryNames,
+  type DispensaryChoices,
+  dispensaryChoiceNames,
+  dispensaryChoices,
   dispensarySortNames,
-  dispensaryTypes,
 } from '@fairgrove/contract/dispensaries.options'
 import { stateCodes } from '@fairgrove/contract/states'
 import {
@@ -17,8 +18,9 @@ const oneOf = (values: readonly string[]) => (value: string) => values.includes(
 /** The query parameters of a dispensary listing and their values. */
 export const dispensaryParameters = {
   name: (value: string) => value.length <= 120,
-  type: oneOf(dispensaryTypes),
-  category: oneOf(dispensaryCategoryNames),
+  ...Object.fromEntries(
+    dispensaryChoiceNames.map((name) => [name, oneOf(Object.keys(dispensaryChoices[name].labels))]),
+  ),
   advancedCategory: oneOf([minorityGroup, ...badgeNames]),
   state: oneOf(stateCodes),
   rating: (value: string) => Number(value) > 0 && Number(value) <= 5,
@@ -29,16 +31,13 @@ export const dispensaryParameters = {
 export const parseDispensaryParams = (params: URLSearchParams): SearchParams =>
   normalizeLocation(parseSearchParams(params, dispensaryParameters))
 
-type ApiChoice<T> = T | undefined
-
 /** As API parameters: the same for a page of cards and the map's pins. */
 export function toDispensaryQuery(searchParams: SearchParams) {
-  const getChoice = <T extends string>(name: string) => getParam(searchParams, name) as ApiChoice<T>
+  const choices = dispensaryChoiceNames.map((name) => [name, getParam(searchParams, name)])
   return {
     ...(getParam(searchParams, 'name') && { name: getParam(searchParams, 'name') ?? '' }),
-    type: getChoice<(typeof dispensaryTypes)[number]>('type'),
-    category: getChoice<(typeof dispensaryCategoryNames)[number]>('category'),
-    state: getChoice<(typeof stateCodes)[number]>('state'),
+    ...(Object.fromEntries(choices) as DispensaryChoices),
+    state: getParam(searchParams, 'state') as (typeof stateCodes)[number] | undefined,
     rating: getParam(searchParams, 'rating'),
     advancedCategory: [...(searchParams.advancedCategory ?? [])] as (typeof badgeNames)[number][],
     ...toLocationQuery(searchParams),

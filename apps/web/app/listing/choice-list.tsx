@@ -53,7 +53,7 @@ function ChoiceField({ type, name, choice, selected }: ChoiceFieldProps) {
     <label className={styles.choice} data-empty={(count === 0 && !isAtLeast) || undefined}>
       <input type={type} name={name} value={value} defaultChecked={isChosen} />
       <span>{label}</span>
-      {(count > 0 || !isAtLeast) && (
+      {count !== undefined && (count > 0 || !isAtLeast) && (
         <span className={styles.count}>
           {formatCount(count)}
           {isAtLeast && '+'}

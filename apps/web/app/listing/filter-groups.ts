@@ -4,8 +4,8 @@ import type { SearchParams } from './search-params.ts'
 export type FilterChoice = {
   value: string
   label: string
-  /** The number of results with it. */
-  count: number
+  /** The number of results with it, where results are counted by it. */
+  count?: number | undefined
   /** The count is capped. */
   isAtLeast?: boolean
   /** Mutually exclusive options, shown when this one is checked. */
@@ -81,7 +81,8 @@ export function filterUsefulChoices(
   name: string,
 ): FilterChoice[] {
   return choices.filter(
-    ({ value, count, isAtLeast }) => count > 0 || isAtLeast || searchParams[name]?.includes(value),
+    ({ value, count = 0, isAtLeast }) =>
+      count > 0 || isAtLeast || searchParams[name]?.includes(value),
   )
 }
 

@@ -54,7 +54,7 @@ export function LocationFields({
           hidesOptional
           placeholder="All states"
           defaultValue={getParam(searchParams, 'state') ?? ''}
-          options={states.map(({ value, label, count }) => ({
+          options={states.map(({ value, label, count = 0 }) => ({
             value,
             label: `${label} (${formatCount(count)})`,
           }))}
