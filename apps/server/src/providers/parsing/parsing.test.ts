@@ -65,6 +65,11 @@ test('a full sheet is read in batches that do not block the event loop', async (
   expect(blocked).toBeLessThan(maxBlockMs)
 }, 60_000)
 
+test('a CSV file of empty lines is read within the memory limit', async () => {
+  const file = Buffer.from(`name\n${'\n'.repeat(5_000_000)}`)
+  await expect(readSheetInThread(file, sheetLimits)).rejects.toThrow('has column names but no rows')
+}, 60_000)
+
 test('a file that takes too long is stopped, and the next one is read', async () => {
   const full = buildXlsx(Array.from({ length: 20_000 }, (_, n) => [`Cell ${n}`]))
   await expect(readSheetInThread(full, { ...sheetLimits, deadlineMs: 1 })).rejects.toThrow(

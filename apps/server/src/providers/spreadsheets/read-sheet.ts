@@ -1,5 +1,6 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { type Sheet, SheetError, type SheetLimits, sheetLimits } from './port.ts'
-import { buildSheet, type Line } from './sheet.ts'
+import { buildSheet, type Line, tooManyRows } from './sheet.ts'
 import { parseXlsxLines } from './xlsx.ts'
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04]
@@ -13,7 +14,7 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits = sheetLimits):
     throw new SheetError('Save this file as .xlsx or CSV and upload it again.')
   const lines = startsWith(zipSignature)
     ? parseXlsxLines(bytes, limits)
-    : parseCsvLines(decodeText(bytes))
+    : parseCsvLines(decodeText(bytes), limits)
   return buildSheet(lines, limits)
 }
 
@@ -43,58 +44,32 @@ function detectDelimiter(text: string): string {
 }
 
 /** RFC 4180 as programs write it: any line ending, any delimiter, quotes only at the start of a cell. */
-function* parseCsvLines(text: string): Generator<Line> {
+function parseCsvLines(text: string, limits: SheetLimits): Line[] {
   // Excel's delimiter declaration, which is not part of the data.
   const hint = /^sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text)
-  const delimiter = hint?.[1] ?? detectDelimiter(text)
-  let position = hint?.[0].length ?? 0
+  const lines: Line[] = []
   let line = hint ? 2 : 1
-  while (position < text.length) {
-    const firstLine = line
-    const cells: string[] = []
-    for (;;) {
-      const cell = text[position] === '"' ? parseQuotedCell(text, position, line) : undefined
-      if (cell) {
-        line += cell.lineEnds
-        position = cell.end
-      }
-      const end = findCellEnd(text, position, delimiter)
-      cells.push((cell?.value ?? '') + text.slice(position, end))
-      position = end
-      if (text[position] !== delimiter) break
-      position += 1
-    }
-    yield { line: firstLine, cells }
-    position += text.startsWith('\r\n', position) ? 2 : 1
-    line += 1
+  try {
+    parse(text.slice(hint?.[0].length), {
+      delimiter: hint?.[1] ?? detectDelimiter(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+      // Kept here, not by the parser: five million empty lines would need more memory than the thread has.
+      on_record: (cells) => {
+        const content = cells.join('')
+        if (content !== '') lines.push({ line, cells })
+        if (lines.length > limits.rows + 1) throw tooManyRows(limits)
+        // csv-parse counts a Windows line ending within quotes as two lines.
+        line += 1 + (content.match(/\r\n|\r|\n/g)?.length ?? 0)
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')) throw error
+    throw new SheetError(
+      `Line ${line} has an opening quotation mark but no closing one. Fix it and upload the file again.`,
+    )
   }
-}
-
-function findCellEnd(text: string, from: number, delimiter: string): number {
-  let end = from
-  while (end < text.length) {
-    const character = text[end]
-    if (character === delimiter || character === '\n' || character === '\r') break
-    end += 1
-  }
-  return end
-}
-
-function parseQuotedCell(text: string, from: number, line: number) {
-  let value = ''
-  let start = from + 1
-  for (;;) {
-    const close = text.indexOf('"', start)
-    if (close < 0)
-      throw new SheetError(
-        `Line ${line} has an opening quotation mark but no closing one. Fix it and upload the file again.`,
-      )
-    value += text.slice(start, close)
-    if (text[close + 1] !== '"') {
-      const lineEnds = value.match(/\r\n|\r|\n/g)?.length ?? 0
-      return { value, lineEnds, end: close + 1 }
-    }
-    value += '"'
-    start = close + 2
-  }
+  return lines
 }
