@@ -40,7 +40,7 @@ const tables = (url: string) =>
 test('every migration is applied once, in name order, and the queue schema exists', async () => {
   const url = await emptyDatabase()
   const names = (await readMigrationFiles()).map(({ name }) => name)
-  expect(names[0]).toBe('0001_foundation.sql')
+  expect(names[0]).toBe('0001_accounts.sql')
   expect(await migrate(url)).toEqual(names)
   const before = await tables(url)
   expect(before.map(({ name }) => name)).toEqual(
@@ -65,18 +65,39 @@ test('rejects a file that was changed after it was applied', async () => {
     "update schema_migrations set sha256 = 'of the older text' where name like '0001%'",
   )
   await expect(migrate(url)).rejects.toThrow(
-    '0001_foundation.sql was changed after it was applied; add a new migration instead.',
+    '0001_accounts.sql was changed after it was applied; add a new migration instead.',
   )
 }, 60_000)
 
 test('a failing migration names its file and leaves nothing half applied', async () => {
   const url = await emptyDatabase()
-  await query(url, 'create table coin_entries (in_the_way text)')
-  await expect(migrate(url)).rejects.toThrow(/^0001_foundation\.sql failed: .*coin_entries/)
-  expect((await tables(url)).map(({ name }) => name)).toEqual(['coin_entries', 'schema_migrations'])
-  await query(url, 'drop table coin_entries')
+  await query(url, 'create table images (in_the_way text)')
+  await expect(migrate(url)).rejects.toThrow(/^0001_accounts\.sql failed: .*images/)
+  expect((await tables(url)).map(({ name }) => name)).toEqual(['images', 'schema_migrations'])
+  await query(url, 'drop table images')
   expect(await migrate(url)).toHaveLength((await readMigrationFiles()).length)
 }, 60_000)
+
+test.each([
+  ['some', ['0001_foundation.sql', '0002_directory.sql'], 'has 2 of the 62'],
+  ['all but one in the middle', listSquashedNames().toSpliced(30, 1), 'has 61 of the 62'],
+])('rejects a database with %s of the squashed migrations', async (_, names, reason) => {
+  const url = await emptyDatabase()
+  await query(url, 'create table schema_migrations (name text primary key, sha256 text not null)')
+  await query(url, `insert into schema_migrations values ${names.map((name) => `('${name}', '')`)}`)
+  await expect(migrate(url)).rejects.toThrow(reason)
+  await expect(migrate(url)).rejects.toThrow('last version that contains 0062_security_events.sql')
+  expect(await query(url, 'select name from schema_migrations order by 1')).toEqual(
+    names.map((name) => ({ name })),
+  )
+  expect(await tables(url)).toEqual([{ name: 'schema_migrations' }])
+})
+
+function listSquashedNames(): string[] {
+  const numbers = Array.from({ length: 60 }, (_, index) => String(index + 2).padStart(4, '0'))
+  const between = numbers.map((number) => `${number}_any.sql`)
+  return ['0001_foundation.sql', ...between, '0062_security_events.sql']
+}
 
 /** Our migrations and one more. */
 function folderWith(name: string, text: string): URL {
@@ -139,7 +160,7 @@ test('the command needs only the database URL and prints what it applied', async
   await command()
   await command()
   expect(output).toEqual([
-    expect.stringMatching(/^applied 0001_foundation\.sql/),
+    expect.stringMatching(/^applied 0001_accounts\.sql/),
     'the database is up to date',
   ])
 }, 60_000)

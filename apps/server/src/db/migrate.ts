@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { applyBaseline, type MigrationFile } from './baseline.ts'
 import { readOwnerUrl } from './env.ts'
 import { grantRuntimeRole } from './runtime-role.ts'
 
@@ -20,7 +21,11 @@ const lockNotAvailable = '55P03'
  * Applies missing migrations in order, one migrator at a time, while the previous version may still be running. A
  * file that starts with `-- no transaction` runs outside one, for an index built concurrently on a big table.
  */
-export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder = migrationsFolder,
+  log: (message: string) => void = () => undefined,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -28,9 +33,11 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
+    const files = await readMigrationFiles(folder)
+    if (await applyBaseline(client, files)) log('baseline: recorded as applied, nothing was run')
     const applied = await readAppliedMigrations(client)
     const newlyApplied: string[] = []
-    for (const { name, text, sha256 } of await readMigrationFiles(folder)) {
+    for (const { name, text, sha256 } of files) {
       const appliedHash = applied.get(name)
       if (appliedHash !== undefined && appliedHash !== sha256) {
         throw new Error(`${name} was changed after it was applied; add a new migration instead.`)
@@ -66,7 +73,7 @@ async function readAppliedMigrations(client: pg.Client): Promise<Map<string, str
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
-export async function readMigrationFiles(folder = migrationsFolder) {
+export async function readMigrationFiles(folder = migrationsFolder): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -104,7 +111,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 if (import.meta.main) {
-  const newlyApplied = await migrate(readOwnerUrl())
+  const newlyApplied = await migrate(readOwnerUrl(), migrationsFolder, console.log)
   console.log(
     newlyApplied.length > 0 ? `applied ${newlyApplied.join(', ')}` : 'the database is up to date',
   )

@@ -1,2 +1,0 @@
--- no transaction
-drop index concurrently accounts_newest;

@@ -1,2 +1,0 @@
--- no transaction
-drop index concurrently products_all_newest;

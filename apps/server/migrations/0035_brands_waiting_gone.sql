@@ -1,3 +1,0 @@
--- no transaction
--- Those that wait are among the unlisted.
-drop index concurrently brands_waiting;

@@ -1,1 +1,0 @@
-alter table payments validate constraint cleared_was_flagged;

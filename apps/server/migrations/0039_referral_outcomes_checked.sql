@@ -1,1 +1,0 @@
-alter table referrals validate constraint outcome_is_known;

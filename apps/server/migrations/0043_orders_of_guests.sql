@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently orders_of_guests on orders (contact_email) where account_id is null;

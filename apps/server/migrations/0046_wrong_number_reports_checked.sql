@@ -1,1 +1,0 @@
-alter table applications validate constraint applications_kind_check;

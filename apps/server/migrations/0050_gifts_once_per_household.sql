@@ -1,2 +1,0 @@
--- no transaction
-create unique index concurrently gift_once_per_household on item_redemptions (household, item) where is_held;

@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently orders_unconfirmed on orders (hold_until) where state = 'unconfirmed';

@@ -1,1 +1,0 @@
-alter table account_links validate constraint account_links_purpose_check;
