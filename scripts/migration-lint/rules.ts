@@ -3,8 +3,6 @@ import { parseStatements, type Statement } from './statements.ts'
 export type Migration = { name: string; text: string }
 type Rule = { instead: string; isViolated: (sql: string) => boolean }
 
-/** Earlier migrations were applied before there was a running version. */
-const firstCheckedMigration = 21
 const withoutTransaction = '-- no transaction'
 
 /** Statements that lock a big table for the running version, and what to do instead. */
@@ -64,7 +62,6 @@ const rules: Rule[] = [
 
 /** Violations in a migration that is applied while the previous version still runs. */
 export function findUnsafeStatements({ name, text }: Migration): string[] {
-  if (Number(name.slice(0, 4)) < firstCheckedMigration) return []
   const statements = parseStatements(text)
   const created = new Set(statements.flatMap(({ sql }) => getCreatedTable(sql) ?? []))
   const isWithoutTransaction = text.startsWith(withoutTransaction)
