@@ -104,6 +104,17 @@ test('a used link says so and offers a new one', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('the pages after a reset and an order claim neither when opened directly', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await openAsAdult(page, '/password_reset')
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await expect(page.getByText('has been changed')).toHaveCount(0)
+  await page.goto('/thank_you')
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+  await expect(page.getByText('Order received')).toHaveCount(0)
+})
+
 test('a confirmation link opened in another browser requires the password', async ({ page }) => {
   const { person, link } = await registerPerson()
   await openAsAdult(page, link.pathname)

@@ -52,6 +52,51 @@ test('dispensaries are filtered by badges, and removing a chip removes its filte
   await expect.poll(() => readResultCount(page)).toBe(all)
 })
 
+const filteredPages = [
+  { path: '/dispensaries', group: 'Advanced Category', label: 'Sustainable', next: 'Unionized' },
+  { path: '/search?q=mint', group: 'Advanced Category', label: 'Sustainable', next: 'Woman Owned' },
+  { path: '/merchandise', group: 'Advanced Category', label: 'Sustainable', next: 'Woman Owned' },
+  {
+    path: '/cannabis_products',
+    group: 'Advanced Category',
+    label: 'Sustainable',
+    next: 'Woman Owned',
+  },
+]
+for (const { path, group, label, next } of filteredPages) {
+  test(`after Back, ${path} shows the filters of its URL and applies no others`, async ({
+    page,
+  }) => {
+    await openAsAdult(page, path)
+    await applyFilter(page, group, label)
+    await expect(page).toHaveURL(/isSustainable/)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator(`input[value=isSustainable]`).first()).not.toBeChecked()
+    await applyFilter(page, group, next)
+    await expect(page).toHaveURL(/isUnionized|isWomanOwned/)
+    expect(page.url()).not.toContain('isSustainable')
+  })
+}
+
+test('after Back, a single choice shows what the URL says', async ({ page }) => {
+  await openAsAdult(page, '/dispensaries')
+  await applyFilter(page, 'Category', 'CBD shops')
+  await expect(page).toHaveURL('/dispensaries?category=CBDShop')
+  await page.getByLabel('Sort').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/order=/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/dispensaries')
+  await expect(page.locator('input[name=category][value=""]').first()).toBeChecked()
+  await expect(page.locator('input[name=category][value=CBDShop]').first()).not.toBeChecked()
+  await expect
+    .poll(() =>
+      page.getByLabel('Sort').evaluate((select) => (select as HTMLSelectElement).selectedIndex),
+    )
+    .toBe(0)
+})
+
 test('a filter’s count matches its results', async ({ page }) => {
   await openAsAdult(page, '/dispensaries?category=CBDShop')
   const found = await readResultCount(page)
@@ -75,9 +120,12 @@ test('near a ZIP code the nearest comes first; an invalid ZIP code is reported b
   expect(miles).toEqual([...miles].sort((a, b) => a - b))
   await page.goto('/dispensaries?zip=00000')
   await expect(getCards(page).first()).toBeVisible()
+  await expect(page.getByText('Within 25 mi of 00000')).toHaveCount(0)
   const field = page.getByText('We couldn’t find that ZIP code. Check it and try again.')
+  if (!isWide(page))
+    await expect(page.locator('#results').getByRole('alert')).toContainText('ZIP code')
   if (!isWide(page)) await page.getByRole('button', { name: 'Location' }).click()
-  await expect(field.filter({ visible: true })).toBeVisible()
+  await expect(field.filter({ visible: true }).last()).toBeVisible()
 })
 
 test('the map shows what the list shows, and the list is complete without it', async ({ page }) => {

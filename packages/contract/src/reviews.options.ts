@@ -47,6 +47,7 @@ export const reviewSorts = {
   helpful: 'Most helpful',
 } as const
 export type ReviewSort = keyof typeof reviewSorts
+export const defaultReviewSort = 'newest' satisfies ReviewSort
 export const reviewSortNames = Object.keys(reviewSorts) as [ReviewSort, ...ReviewSort[]]
 
 export const reviewsPerPage = 10
@@ -91,6 +92,7 @@ export const texts = {
   productSignedOut: 'Please sign in to write a review',
   dispensarySignIn: 'Please sign in to write review',
   effectsNotAllowed: 'You can only add effects to THC and CBD products.',
+  effectsContradict: 'Select either “Felt nothing” or the effects you felt, not both.',
   rewarded: 'Earned canna-coins for this review',
   verified: 'Verified purchase',
   reasonMissing: 'Tell the reviewer why you’re removing this review.',

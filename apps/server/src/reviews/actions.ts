@@ -64,6 +64,9 @@ export async function writeReview(
   if (refusal === 'effects_unfit') {
     throw new Problem('invalid_input', { fields: { effects: texts.effectsNotAllowed } })
   }
+  if (refusal === 'effects_contradict') {
+    throw new Problem('invalid_input', { fields: { effects: texts.effectsContradict } })
+  }
   return withIdempotency(deps, idempotencyKey, async (tx) => {
     const now = deps.clock.now()
     const author = await lockAuthorAccount(tx, accountId)

@@ -1,5 +1,5 @@
 import { formerMember } from '@fairgrove/contract/accounts.options'
-import type { UnpaidReason } from '@fairgrove/contract/reviews.options'
+import { effects, type UnpaidReason } from '@fairgrove/contract/reviews.options'
 import { earningLimits } from '@fairgrove/contract/rewards.options'
 
 export type ReviewSubject = { kind: 'product' | 'dispensary'; id: string }
@@ -10,9 +10,11 @@ export type ReviewedListing = { hasEffects: boolean; ownerIds: (string | null)[]
 export function whyNotReview(
   { hasEffects, ownerIds }: ReviewedListing,
   draft: { accountId: string; effects: number },
-): 'own_listing' | 'effects_unfit' | undefined {
+): 'own_listing' | 'effects_unfit' | 'effects_contradict' | undefined {
   if (ownerIds.includes(draft.accountId)) return 'own_listing'
   if (draft.effects !== 0 && !hasEffects) return 'effects_unfit'
+  const nothing = effects.feltNothing.bit
+  if ((draft.effects & nothing) !== 0 && draft.effects !== nothing) return 'effects_contradict'
   return undefined
 }
 

@@ -134,6 +134,19 @@ test.each([
   })
 })
 
+test('a review cannot report effects and none at once', async () => {
+  const { token } = await createSignedInAccount(harness)
+  const id = await seedProduct(harness.db, { kind: 'thc' })
+  const write = async (effects: object) =>
+    (await harness.call(postProductReview, { params: { id }, token, body: { ...draft, effects } }))
+      .raw
+  expect((await write({ feltNothing: true, isRelaxed: true })).json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { effects: texts.effectsContradict },
+  })
+  expect((await write({ feltNothing: true })).statusCode).toBe(201)
+})
+
 test('effects are stored for THC and CBD products only', async () => {
   const { token } = await createSignedInAccount(harness)
   const body = { ...draft, effects: { painRelief: true } }

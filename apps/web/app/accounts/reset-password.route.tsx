@@ -6,7 +6,7 @@ import { getText, readForm, toFormError, validateForm } from '../forms/form-data
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { deviceCookie } from '../server/cookies.server.ts'
+import { deviceCookie, passwordChangedCookie } from '../server/cookies.server.ts'
 import { getRequestContext } from '../server/request-context.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -33,8 +33,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       isSame ? {} : { confirmPassword: texts.newPasswordsDiffer },
     )
     const { deviceToken } = await callApi(resetPassword, { context, params, body })
-    const cookie = deviceCookie.add(getRequestContext(context).deviceTokens, deviceToken)
-    return redirect('/password_reset', { status: 303, headers: { 'Set-Cookie': cookie } })
+    const headers = new Headers()
+    headers.append(
+      'Set-Cookie',
+      deviceCookie.add(getRequestContext(context).deviceTokens, deviceToken),
+    )
+    headers.append('Set-Cookie', passwordChangedCookie.set())
+    return redirect('/password_reset', { status: 303, headers })
   } catch (error) {
     return toFormError(error, form)
   }

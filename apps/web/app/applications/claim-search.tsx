@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import styles from './applications.module.css'
 import type { Claimable } from './claimable.server.ts'
@@ -9,9 +10,8 @@ export function ClaimSearch({ q, results }: { q: string; results: readonly Claim
   return (
     <>
       <search>
-        <Form className={styles.search}>
+        <SearchParamsForm className={styles.search}>
           <TextField
-            key={q}
             name="q"
             label="Brand or dispensary name"
             required
@@ -20,7 +20,7 @@ export function ClaimSearch({ q, results }: { q: string; results: readonly Claim
             autoComplete="organization"
           />
           <Button type="submit">Find listing</Button>
-        </Form>
+        </SearchParamsForm>
       </search>
       {q && <SearchResults results={results} />}
     </>

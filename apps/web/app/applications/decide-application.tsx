@@ -82,10 +82,16 @@ type DecideApplicationProps = { application: ApplicationForAdmin; formError: For
 export function DecideApplication({ application, formError }: DecideApplicationProps) {
   const { approve, decline, approveHint, declineHint } = decisionTexts[application.kind]
   const { approved, declined } = getConfirmQuestions(application)
+  const decided = formError?.values.decision?.[0]
   return (
     <div className={styles.decision}>
       {formError && <Alert>{formError.problem.fields.reason ?? formError.problem.message}</Alert>}
-      <ConfirmDialog label={approve} question={approved} variant="outline" cancelLabel="Cancel">
+      <ConfirmDialog
+        label={approve}
+        question={approved}
+        variant="outline"
+        formError={decided === 'approved' ? formError : undefined}
+      >
         <p>{approveHint}</p>
         <DecisionForm
           application={application}
@@ -94,7 +100,12 @@ export function DecideApplication({ application, formError }: DecideApplicationP
           label={approve}
         />
       </ConfirmDialog>
-      <ConfirmDialog label={decline} question={declined} variant="quiet" cancelLabel="Cancel">
+      <ConfirmDialog
+        label={decline}
+        question={declined}
+        variant="quiet"
+        formError={decided === 'declined' ? formError : undefined}
+      >
         <p>{declineHint}</p>
         <DecisionForm
           application={application}

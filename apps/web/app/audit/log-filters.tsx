@@ -1,8 +1,8 @@
 import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
-import { Form } from 'react-router'
 import styles from '../back-office/log.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { auditLogPath, type LogQuery } from './log-query.ts'
 
 type LogFiltersProps = { typed: LogQuery; problems: Partial<Record<keyof LogQuery, string>> }
@@ -16,7 +16,7 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
   })
   return (
     <search>
-      <Form action="/admin/audit" className={styles.filters} noValidate>
+      <SearchParamsForm action="/admin/audit" className={styles.filters} noValidate>
         <TextField {...field('who')} label="Who" type="email" autoComplete="off" maxLength={254} />
         <SelectField
           {...field('kind')}
@@ -43,7 +43,7 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
             </ButtonLink>
           )}
         </div>
-      </Form>
+      </SearchParamsForm>
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import styles from './search-form.module.css'
 
 type SearchFormProps = {
@@ -23,22 +23,15 @@ export function SearchForm({
 }: SearchFormProps) {
   return (
     <search>
-      <Form action={action} className={styles.form} noValidate>
+      <SearchParamsForm action={action} className={styles.form} noValidate>
         {Object.entries(hiddenParams).map(([paramName, value]) => (
           <input key={paramName} type="hidden" name={paramName} value={value} />
         ))}
-        <TextField
-          key={String(field.defaultValue)}
-          name={name}
-          hidesOptional
-          autoComplete="off"
-          spellCheck={false}
-          {...field}
-        />
+        <TextField name={name} hidesOptional autoComplete="off" spellCheck={false} {...field} />
         <Button type="submit" variant="outline">
           {buttonLabel}
         </Button>
-      </Form>
+      </SearchParamsForm>
     </search>
   )
 }

@@ -54,7 +54,8 @@ export function BadgeFields({
         label={
           isPermanent ? 'Reason for the badge change' : 'Reason for the badge change or renewal'
         }
-        {...(!isPermanent && { description: 'Shown on the company’s badge page.' })}
+        description={`Required when you change${isPermanent ? ' a badge' : ' or renew a badge'}.${isPermanent ? '' : ' Shown on the company’s badge page.'}`}
+        hidesOptional
         maxLength={500}
         {...fieldProps(formError, 'badgeChange.reason')}
       />

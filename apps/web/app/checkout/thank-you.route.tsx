@@ -26,7 +26,7 @@ export const headers = tokenPageHeaders
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('order')
   const key = url.searchParams.get('key') ?? undefined
-  return { order: id ? await findOrder(context, id, key) : undefined, key }
+  return { order: id ? await findOrder(context, id, key) : undefined, hasOrdered: id !== null, key }
 }
 
 /** Thanks the buyer even when the order cannot be loaded. */
@@ -41,7 +41,8 @@ async function findOrder(context: Context, id: string, key: string | undefined) 
 
 const pollIntervalMs = 3_000
 
-export default function ThankYou({ loaderData: { order, key } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  const { order, hasOrdered, key } = loaderData
   const isWaiting = order?.state === 'placed' && order.kind === 'shipping'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -52,7 +53,14 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
 
   if (!order) {
     return (
-      <Panel title="Thank you" lead="Order received. Check your email for what happens next.">
+      <Panel
+        title={hasOrdered ? 'Thank you' : 'Your orders'}
+        lead={
+          hasOrdered
+            ? 'Order received. Check your email for what happens next.'
+            : 'Sign in to see your orders, or open the link in your order email.'
+        }
+      >
         <ButtonLink to="/orderhistory">View orders</ButtonLink>
       </Panel>
     )

@@ -1,10 +1,11 @@
 import { type Badge, badges, minorityBadges } from '@fairgrove/contract/badges.options'
 import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import styles from './brand-filter.module.css'
 import type { DispensaryBrandsData } from './dispensary-brands.server.ts'
 
@@ -26,7 +27,7 @@ export function BrandFilter({ filters, isFiltered }: BrandFilterProps) {
   )
   const isMinority = minorityBadges.some((name) => filters.advancedCategory.includes(name))
   return (
-    <Form
+    <SearchParamsForm
       action="#brands"
       preventScrollReset
       className={styles.filter}
@@ -74,6 +75,6 @@ export function BrandFilter({ filters, isFiltered }: BrandFilterProps) {
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </SearchParamsForm>
   )
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { loadListing } from '../listing/load-listing.server.ts'
+import { removeLocation } from '../listing/location-params.ts'
 import { getParam, isEmpty, readPageNumber } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
@@ -72,7 +73,7 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
         groups: buildFilterGroups(listing, searchParams, zipError),
         keptParams: ['order'],
       }}
-      chips={buildChips(path, searchParams)}
+      chips={buildChips(path, zipError ? removeLocation(searchParams) : searchParams)}
       selects={[buildSortSelect(defaultOrder)]}
       page={page}
       pages={pages}

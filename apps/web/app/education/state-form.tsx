@@ -1,18 +1,17 @@
 import { type State, stateCodes } from '@fairgrove/contract/states'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { stateOptions, useSelectValue } from '../ui/select.ts'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
+import { stateOptions } from '../ui/select.ts'
 import styles from './state-form.module.css'
 
 /** Selects a state: by its button, or on change with JavaScript. */
 export function StateForm({ state }: { state: string | null }) {
   const submit = useSubmit()
-  const select = useSelectValue(state ?? '')
   return (
-    <Form className={styles.form} preventScrollReset>
+    <SearchParamsForm className={styles.form} preventScrollReset>
       <SelectField
-        ref={select}
         name="state"
         label="State"
         placeholder="Select a state"
@@ -24,7 +23,7 @@ export function StateForm({ state }: { state: string | null }) {
         }}
       />
       <Button type="submit">Show results</Button>
-    </Form>
+    </SearchParamsForm>
   )
 }
 

@@ -47,8 +47,9 @@ type ChoiceFieldProps = {
 
 function ChoiceField({ type, name, choice, selected }: ChoiceFieldProps) {
   const { value, label, count, isAtLeast = false, subChoices } = choice
-  const isChosen =
-    selected.includes(value) || subChoices?.some((subChoice) => selected.includes(subChoice.value))
+  const isChosen = [value, ...(subChoices ?? []).map((subChoice) => subChoice.value)].some((each) =>
+    selected.includes(each),
+  )
   return (
     <label className={styles.choice} data-empty={(count === 0 && !isAtLeast) || undefined}>
       <input type={type} name={name} value={value} defaultChecked={isChosen} />

@@ -4,7 +4,7 @@ import { pluralize } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState } from '../ui/status.tsx'
+import { Alert, EmptyState } from '../ui/status.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
@@ -43,6 +43,8 @@ export function Listing(props: ListingProps) {
   const { filters, chips, map, page, pages, pageParameter, empty } = props
   const isLoading = useNavigation().state === 'loading'
   const { path, searchParams, keptParams } = filters
+  // On narrow screens its field is in a closed dialog.
+  const locationError = filters.groups.find((group) => group.kind === 'place')?.error
   const resetTo = buildUrl(
     path,
     pickParams(searchParams, (name) => keptParams.includes(name)),
@@ -62,6 +64,11 @@ export function Listing(props: ListingProps) {
             <Link to="/about#how-results-are-ordered">How we rank results</Link>
           </p>
         </header>
+        {locationError && (
+          <div className={styles.narrowOnly}>
+            <Alert>{locationError}</Alert>
+          </div>
+        )}
         <div className={styles.tools}>
           <div className={styles.triggers}>
             <FilterDialog {...filters} />

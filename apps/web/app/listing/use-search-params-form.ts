@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { resetFields } from '../ui/search-params-form.tsx'
 import { normalizeLocation } from './location-params.ts'
-import { buildUrl, parseFormParams, type SearchParams } from './search-params.ts'
+import { buildUrl, getParam, parseFormParams, type SearchParams } from './search-params.ts'
 
 type Options = {
   /** Maps form values to URL parameters. */
@@ -20,7 +21,7 @@ export function useSearchParamsForm(
 
   // Set values instead of remounting, so the fields keep focus.
   useEffect(() => {
-    if (form.current) resetFields(form.current, searchParams)
+    if (form.current) resetFields(form.current, (name) => getParam(searchParams, name))
   }, [searchParams])
 
   const submit = (preventScrollReset: boolean) => {
@@ -42,20 +43,8 @@ export function useSearchParamsForm(
       // Reset to the URL's values, which may differ from defaultValue.
       onReset(event: FormEvent) {
         event.preventDefault()
-        if (form.current) resetFields(form.current, searchParams)
+        if (form.current) resetFields(form.current, (name) => getParam(searchParams, name))
       },
     },
-  }
-}
-
-function resetFields(form: HTMLFormElement, searchParams: SearchParams): void {
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
-      field.checked = field.defaultChecked
-    } else if (field instanceof HTMLSelectElement) {
-      field.value = searchParams[field.name]?.[0] ?? field.dataset.default ?? ''
-    } else if (field instanceof HTMLInputElement && field.type !== 'hidden') {
-      field.value = field.defaultValue
-    }
   }
 }

@@ -1,9 +1,10 @@
 import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
 import { formatDistance, pluralize } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import type { InventoryEntry, ProductInventory } from './product-inventory.server.ts'
 import styles from './where-to-buy.module.css'
 
@@ -28,9 +29,8 @@ export function WhereToBuy({
   return (
     <section id="where" className={styles.section} aria-labelledby="where-title">
       <h2 id="where-title">Where to find it</h2>
-      <Form action="#where" preventScrollReset className={styles.location} noValidate>
+      <SearchParamsForm action="#where" preventScrollReset className={styles.location} noValidate>
         <TextField
-          key={inventory.zip}
           name="zip"
           label="ZIP code"
           inputMode="numeric"
@@ -43,7 +43,7 @@ export function WhereToBuy({
         <Button type="submit" variant="outline">
           Find nearest
         </Button>
-      </Form>
+      </SearchParamsForm>
       <p className={styles.order} role="status">
         {near ? (
           <>

@@ -56,6 +56,8 @@ export function ReviewForm({ kind, hasEffects, existing, formError }: ReviewForm
                 value={name}
                 label={effects[name].label}
                 {...checkboxProps(formError, 'effects', existing?.effects?.[name], name)}
+                // Once for the group: the only effect that can contradict the others.
+                {...(name !== 'feltNothing' && { error: undefined })}
               />
             ))}
           </div>

@@ -1,6 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/reviews'
-import { type ReviewSort, reviewSortNames } from '@fairgrove/contract/reviews.options'
+import {
+  defaultReviewSort,
+  type ReviewSort,
+  reviewSortNames,
+} from '@fairgrove/contract/reviews.options'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -52,5 +56,5 @@ async function loadOwnReview(context: Context, { kind, id }: Subject) {
 
 function getOrderParam(url: URL): ReviewSort {
   const param = url.searchParams.get('reviews')
-  return reviewSortNames.find((name) => name === param) ?? 'newest'
+  return reviewSortNames.find((name) => name === param) ?? defaultReviewSort
 }

@@ -42,14 +42,18 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
               out of 5, from {pluralize(data.results, reviewForms)}
             </p>
             <Histogram counts={data.histogram} />
-            <a href="#your-review" className={styles.writeLink}>
-              {data.own ? 'Your review' : 'Write a review'}
-            </a>
+            {!data.isYours && (
+              <a href="#your-review" className={styles.writeLink}>
+                {data.own ? 'Your review' : 'Write a review'}
+              </a>
+            )}
           </div>
         )}
         <div className={styles.list}>
           {data.results === 0 ? (
-            <p className={styles.empty}>No reviews yet. Be the first to write one.</p>
+            <p className={styles.empty}>
+              {`No reviews yet.${data.isYours ? '' : ' Be the first to write one.'}`}
+            </p>
           ) : (
             <SortSelect order={data.order} />
           )}
@@ -77,13 +81,16 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
             to={(page) => buildReviewPageUrl(search, page)}
           />
         </div>
-        <YourReview
-          kind={kind}
-          data={data}
-          hasEffects={hasEffects}
-          actionData={actionData}
-          signInPath={signInPath}
-        />
+        {/* Sellers can't review what they sell. */}
+        {(!data.isYours || data.own) && (
+          <YourReview
+            kind={kind}
+            data={data}
+            hasEffects={hasEffects}
+            actionData={actionData}
+            signInPath={signInPath}
+          />
+        )}
       </div>
     </section>
   )

@@ -1,8 +1,12 @@
-import { type ReviewSort, reviewSorts } from '@fairgrove/contract/reviews.options'
-import { Form, useSubmit } from 'react-router'
+import {
+  defaultReviewSort,
+  type ReviewSort,
+  reviewSorts,
+} from '@fairgrove/contract/reviews.options'
+import { useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { useSelectValue } from '../ui/select.ts'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import styles from './sort-select.module.css'
 
 const options = Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))
@@ -10,15 +14,14 @@ const options = Object.entries(reviewSorts).map(([value, label]) => ({ value, la
 /** Applies on change; the button is for browsers without JavaScript. */
 export function SortSelect({ order }: { order: ReviewSort }) {
   const submit = useSubmit()
-  const select = useSelectValue(order)
   return (
-    <Form action="#reviews" preventScrollReset className={styles.order}>
+    <SearchParamsForm action="#reviews" preventScrollReset className={styles.order}>
       <SelectField
-        ref={select}
         name="reviews"
         label="Sort reviews by"
         options={options}
         defaultValue={order}
+        data-default={defaultReviewSort}
         hidesOptional
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
       />
@@ -27,6 +30,6 @@ export function SortSelect({ order }: { order: ReviewSort }) {
           Sort
         </Button>
       </noscript>
-    </Form>
+    </SearchParamsForm>
   )
 }

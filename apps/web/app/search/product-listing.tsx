@@ -39,7 +39,7 @@ export function ProductListing({
   const q = getParam(searchParams, 'q')
   const order = getParam(searchParams, 'order') ?? (q ? 'relevance' : 'newest')
   const near = place ? ` near ${place.label}` : ''
-  const chips = buildChips(listingPage, searchParams)
+  const chips = buildChips(listingPage, zipError ? removeLocation(searchParams) : searchParams)
   return (
     <Listing
       title={title && !listingPage.shop ? title : q ? `Results for “${q}”` : listingPage.title}

@@ -1,6 +1,5 @@
 import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/back-office.options'
 import { listSecurityEvents } from '@fairgrove/contract/security'
-import { Form } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
 import styles from '../back-office/log.module.css'
 import { Table } from '../back-office/table.tsx'
@@ -11,6 +10,7 @@ import { loadFromApi } from '../server/api-client.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/security-log.route'
 import { logColumns } from './log-columns.tsx'
@@ -62,7 +62,7 @@ function Filters({ typed, problems }: FiltersProps) {
   })
   return (
     <search>
-      <Form action="/admin/security" className={styles.filters} noValidate>
+      <SearchParamsForm action="/admin/security" className={styles.filters} noValidate>
         <TextField {...field('who')} label="Who" type="email" autoComplete="off" maxLength={254} />
         <SelectField
           {...field('kind')}
@@ -92,7 +92,7 @@ function Filters({ typed, problems }: FiltersProps) {
             </ButtonLink>
           )}
         </div>
-      </Form>
+      </SearchParamsForm>
     </search>
   )
 }

@@ -43,6 +43,14 @@ export const deviceCookie = {
   },
 }
 
+const passwordChangedName = '__Host-password-changed'
+
+/** Set for the page after a password reset, so that nobody else is told that their password has changed. */
+export const passwordChangedCookie = {
+  isSet: (headers: Headers) => readCookie(headers, passwordChangedName) !== undefined,
+  set: () => `${passwordChangedName}=1; Max-Age=600; ${attributes}`,
+}
+
 /** The edge's cache key depends on this cookie, so its name is fixed. */
 const ageName = '__Host-age'
 const ageSeconds = 12 * 3600
