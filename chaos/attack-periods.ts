@@ -5,13 +5,13 @@
 const periodMs = 5_000
 
 /** After a switch, requests of the previous period are still being answered. */
-const settlingMs = 1_000
+const graceMs = 1_000
 
 /** Starts without attackers. */
 export const isAttackPeriod = (elapsedMs: number) => Math.floor(elapsedMs / periodMs) % 2 === 1
 
 /** Undefined: too close to a switch to count for either. */
 export function getMeasuredPeriod(elapsedMs: number): 'quiet' | 'attacked' | undefined {
-  if (elapsedMs % periodMs < settlingMs) return undefined
+  if (elapsedMs % periodMs < graceMs) return undefined
   return isAttackPeriod(elapsedMs) ? 'attacked' : 'quiet'
 }

@@ -44,11 +44,12 @@ export const deviceCookie = {
 }
 
 const passwordChangedName = '__Host-password-changed'
+const passwordChangedSeconds = 600
 
 /** Set for the page after a password reset, so that nobody else is told that their password has changed. */
 export const passwordChangedCookie = {
   isSet: (headers: Headers) => readCookie(headers, passwordChangedName) !== undefined,
-  set: () => `${passwordChangedName}=1; Max-Age=600; ${attributes}`,
+  set: () => `${passwordChangedName}=yes; Max-Age=${passwordChangedSeconds}; ${attributes}`,
 }
 
 /** The edge's cache key depends on this cookie, so its name is fixed. */
