@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PasswordAttempt, SignedInUser, TokenParams } from './accounts.ts'
-import { endpoint, MessageResponse } from './endpoint.ts'
+import { PasswordAttempt, SignedInUser } from './accounts.ts'
+import { endpoint, MessageResponse, TokenParams } from './endpoint.ts'
 
 /** Endpoints for the links in account emails. */
 
@@ -9,7 +9,7 @@ export const getConfirmation = endpoint({
   path: '/api/users/validate_account/:token',
   summary: 'See what a confirmation link is for, without using it.',
   access: 'public',
-  problems: ['link_spent'],
+  problems: ['link_spent', 'not_found'],
   params: TokenParams,
   responses: {
     200: z.object({
@@ -31,7 +31,7 @@ export const validateAccount = endpoint({
   summary:
     'Confirm the email address for a new account or an email change, then sign in. Needs the account’s password, its session (email change) or the key of the browser that registered.',
   access: 'public',
-  problems: ['link_spent', 'password_needed'],
+  problems: ['link_spent', 'not_found', 'password_needed'],
   limit: 'credentials',
   params: TokenParams,
   body: z.object({ password: PasswordAttempt.optional(), browserKey: z.uuid().optional() }),
@@ -44,7 +44,7 @@ export const undoEmailChange = endpoint({
   summary:
     'Restore the email an account had before. Signs out every device, voids the password and emails a reset link.',
   access: 'public',
-  problems: ['link_spent'],
+  problems: ['link_spent', 'not_found'],
   limit: 'credentials',
   params: TokenParams,
   responses: { 200: MessageResponse },

@@ -9,7 +9,7 @@ import {
   purchaseHabits,
 } from './accounts.options.ts'
 import { Badges } from './badges.ts'
-import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { endpoint, IdParams, MessageResponse, TokenParams } from './endpoint.ts'
 import { multilineText, requiredText, singleLineText } from './fields.ts'
 
 export const Email = z
@@ -124,8 +124,6 @@ export const SignedInUser = User.extend({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-export const TokenParams = z.object({ token: singleLineText(200).min(1) })
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/users/register',
@@ -167,7 +165,7 @@ export const resetPassword = endpoint({
   path: '/api/users/password_reset/:token',
   summary: 'Set a new password with the token from the email. Signs out every device.',
   access: 'public',
-  problems: ['link_spent'],
+  problems: ['link_spent', 'not_found'],
   limit: 'credentials',
   params: TokenParams,
   body: z.object({ password: NewPassword }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLineText } from './fields.ts'
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
@@ -120,3 +121,6 @@ export type ProblemBody = z.infer<typeof ProblemBody>
 export const MessageResponse = z.object({ message: z.string() })
 
 export const IdParams = z.object({ id: z.uuid() })
+
+/** From an emailed link. Tokens that are too long for the router are not found. */
+export const TokenParams = z.object({ token: singleLineText(200).min(1) })

@@ -141,6 +141,7 @@ export const listOrders = endpoint({
   summary:
     'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only.',
   access: 'staff',
+  problems: ['not_found'],
   readsPersonalData: true,
   query: z.object({
     seller: z.uuid().optional(),

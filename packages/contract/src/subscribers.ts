@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { endpoint, MessageResponse } from './endpoint.ts'
+import { endpoint, MessageResponse, TokenParams } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { Paged, PageNumber } from './paging.ts'
-
-const TokenParams = z.object({ token: singleLineText(200).min(1) })
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -23,7 +21,7 @@ export const confirmSubscription = endpoint({
   path: '/api/subscribers/confirm/:token',
   summary: 'Confirm a newsletter subscription. Repeating the request returns the same response.',
   access: 'public',
-  problems: ['link_spent'],
+  problems: ['link_spent', 'not_found'],
   limit: 'credentials',
   params: TokenParams,
   responses: { 200: MessageResponse },
