@@ -41,6 +41,12 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('keeps quotation marks around a part of a cell', () => {
+    expect(readCells(Buffer.from('name,city\n"Elm" Supply,Chicago\n'))).toEqual([
+      { name: '"Elm" Supply', city: 'Chicago' },
+    ])
+  })
+
   test.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('name\nCafé')],
     ['UTF-8 with a BOM', Buffer.from('\ufeffname\nCafé')],
