@@ -44,12 +44,14 @@ export const deviceCookie = {
 }
 
 const passwordChangedName = '__Host-password-changed'
+const passwordChangedValue = 'yes'
 const passwordChangedSeconds = 600
 
 /** Set for the page after a password reset, so that nobody else is told that their password has changed. */
 export const passwordChangedCookie = {
-  isSet: (headers: Headers) => readCookie(headers, passwordChangedName) !== undefined,
-  set: () => `${passwordChangedName}=yes; Max-Age=${passwordChangedSeconds}; ${attributes}`,
+  isSet: (headers: Headers) => readCookie(headers, passwordChangedName) === passwordChangedValue,
+  set: () =>
+    `${passwordChangedName}=${passwordChangedValue}; Max-Age=${passwordChangedSeconds}; ${attributes}`,
 }
 
 /** The edge's cache key depends on this cookie, so its name is fixed. */
