@@ -38,7 +38,7 @@ test('data of a kept cluster survives a restart, and stopping ends the server', 
   const second = await startPostgres({ folder: folder.path, isDisposable: false })
   expect(await canConnect(second.url, { database: 'fairgrove' })).toBe(true)
   await second.process.stop()
-})
+}, 60_000)
 
 test('killing the parent leaves no server and, after the next start, no folder', async () => {
   // In the shared temporary folder, another test could delete this one first.
