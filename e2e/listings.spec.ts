@@ -20,8 +20,8 @@ async function applyFilter(page: Page, group: string, label: string): Promise<vo
     await page.getByRole('complementary').getByLabel(label).check()
     return
   }
-  await page.getByRole('button', { name: group }).click()
-  const dialog = page.getByRole('dialog', { name: group })
+  await page.getByRole('button', { name: new RegExp(`^${group}`) }).click()
+  const dialog = page.getByRole('dialog', { name: group, exact: true })
   await dialog.getByLabel(label).check()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog).toBeHidden()
