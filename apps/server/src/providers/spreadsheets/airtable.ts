@@ -31,11 +31,23 @@ const AirtableError = z.object({ error: z.union([z.string(), z.object({ type: z.
 
 export function openAirtable(settings: Settings): SpreadsheetPort {
   let nextRequestAt = 0
+  let previousRequest: Promise<unknown> = Promise.resolve()
 
-  async function fetchPage(next: string | undefined): Promise<Response> {
-    const wait = nextRequestAt - Date.now()
-    nextRequestAt = Math.max(Date.now(), nextRequestAt) + requestIntervalMs
-    if (wait > 0) await sleep(wait)
+  /** One request at a time, timed from the previous response: requests that are late do not bunch up. */
+  function fetchPage(next: string | undefined): Promise<Response> {
+    const request = previousRequest.then(async () => {
+      await sleep(Math.max(0, nextRequestAt - Date.now()))
+      try {
+        return await sendRequest(next)
+      } finally {
+        nextRequestAt = Date.now() + requestIntervalMs
+      }
+    })
+    previousRequest = request.catch(() => undefined)
+    return request
+  }
+
+  async function sendRequest(next: string | undefined): Promise<Response> {
     const url = new URL(settings.url)
     url.searchParams.set('pageSize', String(pageSize))
     if (next) url.searchParams.set('offset', next)
