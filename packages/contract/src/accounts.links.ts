@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PasswordAttempt, SignedInUser } from './accounts.ts'
+import { Email, PasswordAttempt, SignedInUser } from './accounts.ts'
 import { endpoint, MessageResponse, TokenParams } from './endpoint.ts'
 
 /** Endpoints for the links in account emails. */
@@ -36,6 +36,18 @@ export const validateAccount = endpoint({
   params: TokenParams,
   body: z.object({ password: PasswordAttempt.optional(), browserKey: z.uuid().optional() }),
   responses: { 200: SignedInUser },
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/users/resend_confirmation',
+  summary:
+    'Email the confirmation link of a registration again, if this browser registered. Returns the same response either way.',
+  access: 'public',
+  limit: 'mail',
+  limitField: 'email',
+  body: z.object({ email: Email, browserKey: z.uuid() }),
+  responses: { 202: MessageResponse },
 })
 
 export const undoEmailChange = endpoint({

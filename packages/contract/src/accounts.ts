@@ -160,6 +160,17 @@ export const forgotPassword = endpoint({
   responses: { 200: MessageResponse },
 })
 
+export const getPasswordReset = endpoint({
+  method: 'GET',
+  path: '/api/users/password_reset/:token',
+  summary: 'Check whether a password reset link still works, without using it.',
+  access: 'public',
+  problems: ['link_spent'],
+  limit: 'credentials',
+  params: TokenParams,
+  responses: { 200: MessageResponse },
+})
+
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/users/password_reset/:token',

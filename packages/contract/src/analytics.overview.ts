@@ -15,12 +15,16 @@ const PendingCounts = z.object({
   bugs: Count,
   /** Reports about crisis lines and resources. */
   wrongNumbers: Count,
+  /** Changes to approved listings. */
+  revisions: Count,
   products: Count,
   brands: Count,
   dispensaries: Count,
   /** Flagged and unresolved. */
   payments: Count,
   reviews: Count,
+  /** Paid orders that have to ship. */
+  shipments: Count,
   /** Expiring within `expiryNoticeDays`. */
   badges: Count,
   /** Education entries due for another check (`recheckAfterDays`). */

@@ -31,7 +31,13 @@ export type DashboardNumbers = z.infer<typeof DashboardNumbers>
 const DashboardDay = DashboardNumbers.extend({ day: z.iso.date() })
 export type DashboardDay = z.infer<typeof DashboardDay>
 
-const Dashboard = z.object({ days: z.array(DashboardDay), totals: DashboardNumbers })
+const Dashboard = z.object({
+  days: z.array(DashboardDay),
+  totals: DashboardNumbers,
+  /** Listed or in review. */
+  hasBrand: z.boolean(),
+  hasDispensary: z.boolean(),
+})
 export type Dashboard = z.infer<typeof Dashboard>
 
 const dashboardRequest = {

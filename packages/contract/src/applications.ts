@@ -183,6 +183,8 @@ const ApplicationForAdmin = z.object({
   name: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
+  /** Sent while signed in: approval makes the account the owner of a new listing. */
+  hasAccount: z.boolean(),
   website: z.string().nullable(),
   isTHC: z.boolean(),
   isCBD: z.boolean(),
@@ -226,6 +228,27 @@ export const listApplications = endpoint({
       ...Paged,
     }),
   },
+})
+
+/** What an applicant sees of an application sent while signed in. */
+const OwnApplication = ApplicationForAdmin.pick({
+  _id: true,
+  kind: true,
+  status: true,
+  name: true,
+  listings: true,
+  reason: true,
+  decidedAt: true,
+  createdAt: true,
+})
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+export const listOwnApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications/mine',
+  summary: 'List your listing applications and claims with their status, newest first (max 20).',
+  access: 'customer',
+  responses: { 200: z.object({ applications: z.array(OwnApplication) }) },
 })
 
 export const ApplicationDecisionDraft = z

@@ -1,17 +1,18 @@
 /**
  * Badges say who owns a company or how it works; only admins set them. Each is one bit of an integer, so a filter
- * over any combination is one comparison. Bits are stored: never renumber, only add.
+ * over any combination is one comparison. Bits are stored: never renumber, only add. Filters have the specified labels;
+ * everywhere else a badge has its name.
  */
 export const badges = {
-  isBlackOwned: { bit: 1, label: 'Black Owned', alt: 'Black-owned' },
-  isIndigenousOwned: { bit: 2, label: 'Indigenous Owned', alt: 'Indigenous-owned' },
-  isPOCOwned: { bit: 4, label: 'POC Owned', alt: 'Person-of-color-owned' },
-  isWomanOwned: { bit: 8, label: 'Woman Owned', alt: 'Woman-owned' },
-  isLgbt: { bit: 16, label: 'LGBT Owned', alt: 'LGBTQ-owned' },
-  equityVerified: { bit: 32, label: 'Equity Plan Verified', alt: 'Equity verified' },
-  isSustainable: { bit: 64, label: 'Sustainable', alt: 'Sustainable' },
-  isWorkerCoop: { bit: 128, label: 'Worker COOP', alt: 'Worker co-op' },
-  isUnionized: { bit: 256, label: 'Unionized', alt: 'Unionized' },
+  isBlackOwned: { bit: 1, name: 'Black-owned', filterLabel: 'Black Owned' },
+  isIndigenousOwned: { bit: 2, name: 'Indigenous-owned', filterLabel: 'Indigenous Owned' },
+  isPOCOwned: { bit: 4, name: 'Person-of-color-owned', filterLabel: 'POC Owned' },
+  isWomanOwned: { bit: 8, name: 'Woman-owned', filterLabel: 'Woman Owned' },
+  isLgbt: { bit: 16, name: 'LGBTQ-owned', filterLabel: 'LGBT Owned' },
+  equityVerified: { bit: 32, name: 'Equity verified', filterLabel: 'Equity Plan Verified' },
+  isSustainable: { bit: 64, name: 'Sustainable', filterLabel: 'Sustainable' },
+  isWorkerCoop: { bit: 128, name: 'Worker co-op', filterLabel: 'Worker COOP' },
+  isUnionized: { bit: 256, name: 'Unionized', filterLabel: 'Unionized' },
 } as const
 export type Badge = keyof typeof badges
 export const badgeNames = Object.keys(badges) as Badge[]

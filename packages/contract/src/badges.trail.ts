@@ -27,7 +27,7 @@ export type BadgeDispute = z.infer<typeof BadgeDispute>
 export const BadgeRecord = z.object({
   company: z.object({
     _id: z.uuid(),
-    kind: z.enum(['brand', 'dispensary']),
+    kind: z.enum(['brand', 'dispensary', 'seller']),
     name: z.string(),
     /** A summary of the company's documents. */
     note: z.string(),
@@ -43,7 +43,7 @@ export const getBadgeRecord = endpoint({
   method: 'GET',
   path: '/api/badges/:id',
   summary:
-    'Get a brand’s or dispensary’s badges, with every change, its reason and its expiration date.',
+    'Get a brand’s, dispensary’s or seller’s badges, with every change, its reason and its expiration date.',
   access: 'public',
   cache: 'public',
   problems: ['not_found'],

@@ -52,6 +52,10 @@ export const PostDraft = z.object({
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
+/** Fields that are not sent stay the same; null removes the cover image. */
+export const PostUpdate = PostDraft.partial().extend({ status: z.enum(postStatuses).optional() })
+export type PostUpdate = z.infer<typeof PostUpdate>
+
 const PostQuery = z.object({
   pageNumber: PageNumber,
   category: optionalEnum(blogCategories),
@@ -103,12 +107,13 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/blog/:id',
-  summary: 'Update a blog post. Its publication date stays the same.',
+  summary:
+    'Update a blog post. Fields you leave out stay the same. Its publication date stays the same.',
   access: 'admin',
   problems: ['not_found'],
   bodyLimitBytes: maxPostBytes,
   params: IdParams,
-  body: z.object({ post: PostDraft, userInfo: UserInfo }),
+  body: z.object({ post: PostUpdate, userInfo: UserInfo }),
   responses: { 200: z.object({ post: Post }) },
 })
 

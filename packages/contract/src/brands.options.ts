@@ -15,8 +15,13 @@ export const productTypeNames = Object.keys(productTypes) as [ProductType, ...Pr
 export const brandTypes = ['thc', 'cbd'] as const
 export type BrandType = (typeof brandTypes)[number]
 
-export const brandSorts = ['name', 'name_desc', 'newest'] as const
-export type BrandSort = (typeof brandSorts)[number]
+export const brandSortLabels = {
+  name: 'Name: A to Z',
+  name_desc: 'Name: Z to A',
+  newest: 'Newest',
+} as const
+export type BrandSort = keyof typeof brandSortLabels
+export const brandSorts = Object.keys(brandSortLabels) as [BrandSort, ...BrandSort[]]
 
 export const claimStatuses = ['claimed', 'unclaimed'] as const
 
@@ -24,7 +29,9 @@ export const claimStatuses = ['claimed', 'unclaimed'] as const
 export const editableBrandStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 
 export const texts = {
+  nameMissing: 'Enter a brand name.',
   confirmDelete: "Are you sure you'd like to delete this brand?",
+  noneListed: 'No brands listed',
   noneMatching: 'No brand(s) matching your search criteria',
   reasonMissing: 'Tell the brand what to fix.',
 } as const

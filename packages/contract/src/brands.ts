@@ -12,11 +12,13 @@ import {
 } from './brands.options.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { HttpsLink, multilineText, singleLineText } from './fields.ts'
+import { HttpsLink, multilineText, State, singleLineText, updateSchema } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { publicIdPattern } from './images.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { listingStatuses } from './products.options.ts'
+import { PendingRevision } from './revisions.ts'
+import { stateCodes } from './states.ts'
 
 const productTypeRecord = <Type extends z.ZodType>(valueSchema: Type) =>
   z.object(
@@ -37,10 +39,15 @@ export const BrandCard = z.object({
   cbd: YesOrNo,
   isTHC: z.boolean(),
   product_type: productTypeRecord(z.boolean()),
+  /** Where the brand is based, if it says so. */
+  city: z.string(),
+  state: z.string().nullable(),
   badges: z.array(z.enum(badgeNames)),
   rating: z.number(),
   numReviews: z.int(),
   status: z.enum(listingStatuses),
+  /** In the public listing: how many public products it has. */
+  numProducts: z.int().optional(),
   /** In tables: the version a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
@@ -63,15 +70,20 @@ export type Brand = z.infer<typeof Brand>
 /** A boolean, or an object that describes the type. */
 const ProductTypeInput = z.union([z.boolean(), z.looseObject({})]).transform(Boolean)
 
-/** The first fields are the owner's; the rest is ignored unless sent by an admin. Omitted fields stay unchanged. */
-export const BrandDraft = z
-  .object({
-    name: singleLineText(120).min(1, 'Enter a brand name.'),
-    logo: z.string().regex(publicIdPattern, 'Upload a logo first.').nullable().optional(),
-    description: multilineText(5_000).optional(),
-    brandLink: HttpsLink.or(z.literal('')).nullable().optional(),
-    product_type: productTypeRecord(ProductTypeInput.optional()).optional(),
+/** The first fields are the owner's; the rest is ignored unless sent by an admin. */
+export const BrandUpdate = updateSchema({
+  name: singleLineText(120).min(1, texts.nameMissing),
+  logo: z.string().regex(publicIdPattern, 'Upload a logo first.'),
+  description: multilineText(5_000),
+  brandLink: HttpsLink.or(z.literal('')),
+  product_type: productTypeRecord(ProductTypeInput.optional()),
+  city: singleLineText(80),
+  state: State,
 
+  companyBadgeDescription: multilineText(2_000),
+  statusReason: singleLineText(500),
+})
+  .extend({
     claimed: z.enum(claimStatuses).optional(),
     cbd: YesOrNo.optional(),
     isTHC: z.boolean().optional(),
@@ -80,15 +92,25 @@ export const BrandDraft = z
     badges: BadgeInputs.optional(),
     badgeChange: BadgeChange.optional(),
     renewedBadges: RenewedBadges.optional(),
-    companyBadgeDescription: multilineText(2_000).optional(),
     status: z.enum(editableBrandStatuses).optional(),
-    statusReason: singleLineText(500).nullable().optional(),
   })
   .refine((brand) => brand.status !== 'rejected' || brand.statusReason, {
     path: ['statusReason'],
     error: texts.reasonMissing,
   })
-export type BrandDraft = z.infer<typeof BrandDraft>
+export type BrandUpdate = z.infer<typeof BrandUpdate>
+
+/** The brand as its owner last saved it, while the changes wait for review. */
+const BrandRevision = PendingRevision.extend({ brand: Brand })
+
+const BrandResponse = z.object({
+  brand: Brand,
+  /** The caller is its owner or an admin. */
+  isEditor: z.boolean(),
+  /** For its editors: changes that wait for review. */
+  revision: BrandRevision.nullable(),
+})
+export type BrandResponse = z.infer<typeof BrandResponse>
 
 /** Shared by the brand listing and a dispensary's brands. */
 export const BrandFilters = {
@@ -100,6 +122,7 @@ export const BrandFilters = {
 const BrandQuery = z.object({
   pageNumber: PageNumber,
   ...BrandFilters,
+  state: optionalEnum(stateCodes),
   type: optionalEnum(brandTypes),
   order: optionalEnum(brandSorts),
   /** Anything but 'approved' is limited to what the caller may see: admins everything, owners their own. */
@@ -114,6 +137,9 @@ export type BrandQuery = z.output<typeof BrandQuery>
 const BrandFacets = z.object({
   badges: BadgeCounts,
   types: z.object({ thc: Count, cbd: Count }),
+  categories: productTypeRecord(Count),
+  /** Only states with brands. */
+  states: z.record(z.string(), Count),
 })
 export type BrandFacets = z.infer<typeof BrandFacets>
 
@@ -154,7 +180,7 @@ export const getBrand = endpoint({
   cache: 'public',
   problems: ['not_found'],
   params: IdParams,
-  responses: { 200: z.object({ brand: Brand }) },
+  responses: { 200: BrandResponse },
 })
 
 export const startBrandVisit = endpoint({
@@ -195,12 +221,12 @@ export const updateBrand = endpoint({
   method: 'PUT',
   path: '/api/brands/:id',
   summary:
-    'Update a brand. Owners can edit its page. Only admins can change badges, claims and status.',
+    'Update a brand. Fields you leave out stay the same, and null clears a field. An owner’s new logo or link is public at once. A new name, description, town or product type on an approved brand goes to review. Only admins can change badges, claims and status.',
   access: 'customer',
   problems: ['not_found'],
   params: IdParams,
-  body: z.object({ brand: BrandDraft, userInfo: UserInfo }),
-  responses: { 200: z.object({ brand: Brand }) },
+  body: z.object({ brand: BrandUpdate, userInfo: UserInfo }),
+  responses: { 200: BrandResponse },
 })
 
 export const decideBrands = endpoint({

@@ -78,6 +78,8 @@ const QuotedItem = z.object({
   percent_THC: z.number(),
   seller: z.uuid().nullable(),
   countInStock: z.int(),
+  /** The most that stock and the state's purchase limit allow beside the rest of the cart. */
+  maxQuantity: z.int().min(0),
 })
 
 const QuoteRefusal = z.object({

@@ -100,8 +100,10 @@ export const maxImportFileBytes = 8 * 1024 * 1024
 export const maxImportRows = 20_000
 
 export const texts = {
+  nameMissing: 'This field is required.',
   noneForFilter: 'No dispensaries found for your filter(s)',
   noneListed: 'No dispensaries listed',
+  noFavourites: 'You don’t have any favorites yet.',
   confirmDelete: 'Are you sure you sure?',
   phoneFormat: 'Enter the phone number as 000-000-0000.',
   unknownZip: 'We couldn’t find that ZIP code. Check it and try again.',

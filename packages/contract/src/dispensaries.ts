@@ -5,9 +5,19 @@ import { claimStatuses } from './brands.options.ts'
 import { BulkDecisionResult, SeenVersions, SelectedIds } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { multilineText, PostalCode, requiredText, State, Telephone, WebLink } from './fields.ts'
+import {
+  multilineText,
+  PostalCode,
+  requiredText,
+  State,
+  Telephone,
+  updateSchema,
+  WebLink,
+} from './fields.ts'
 import { Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { PendingRevision } from './revisions.ts'
 
 export const DispensaryCategory = z.enum(dispensaryCategoryNames, 'Select a category.')
 const Approved = z.enum(['Y', 'N'], 'Enter Y or N.')
@@ -44,19 +54,17 @@ export const Dispensary = DispensaryCard.omit({ miles: true }).extend({
 })
 export type Dispensary = z.infer<typeof Dispensary>
 
-/** The first fields are the owner's; the rest is ignored unless sent by an admin. Omitted fields stay unchanged. */
-export const DispensaryDraft = z.object({
-  logo: z.string().regex(publicIdPattern, 'Upload a logo first.').nullable().optional(),
-  description: multilineText(5_000).optional(),
-  website: WebLink.or(z.literal('')).nullable().optional(),
+const addressFields = {
   telephone: Telephone,
   address: requiredText(200),
   city: requiredText(80),
   state: State,
   postalCode: PostalCode,
-
   name: requiredText(120),
-  category: DispensaryCategory.optional(),
+}
+
+/** Admins' fields; owners' are ignored, except coordinates near the address. */
+const adminFields = {
   claimed: z.enum(claimStatuses).optional(),
   approved: Approved.optional(),
   lat: z.number().min(-90).max(90).nullable().optional(),
@@ -64,8 +72,35 @@ export const DispensaryDraft = z.object({
   badges: BadgeInputs.optional(),
   badgeChange: BadgeChange.optional(),
   renewedBadges: RenewedBadges.optional(),
-})
+}
+
+const optionalFields = updateSchema({
+  logo: z.string().regex(publicIdPattern, 'Upload a logo first.'),
+  description: multilineText(5_000),
+  website: WebLink.or(z.literal('')),
+}).extend({ category: DispensaryCategory.optional() })
+
+/** A complete dispensary, as imports create it. */
+export const DispensaryDraft = optionalFields.extend({ ...addressFields, ...adminFields })
 export type DispensaryDraft = z.infer<typeof DispensaryDraft>
+
+export const DispensaryUpdate = optionalFields.extend({
+  ...z.object(addressFields).partial().shape,
+  ...adminFields,
+})
+export type DispensaryUpdate = z.infer<typeof DispensaryUpdate>
+
+/** The dispensary as its owner last saved it, while the changes wait for review. */
+const DispensaryRevision = PendingRevision.extend({ dispensary: Dispensary })
+
+const DispensaryResponse = z.object({
+  dispensary: Dispensary,
+  /** The caller is its owner or an admin. */
+  isEditor: z.boolean(),
+  /** For its editors: changes that wait for review. */
+  revision: DispensaryRevision.nullable(),
+})
+export type DispensaryResponse = z.infer<typeof DispensaryResponse>
 
 const UserInfo = z.unknown().optional()
 
@@ -77,7 +112,7 @@ export const getDispensary = endpoint({
   cache: 'public',
   problems: ['not_found'],
   params: IdParams,
-  responses: { 200: z.object({ dispensary: Dispensary }) },
+  responses: { 200: DispensaryResponse },
 })
 
 export const createDispensary = endpoint({
@@ -95,12 +130,12 @@ export const updateDispensary = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id',
   summary:
-    'Update a dispensary. Owners can edit its logo, description and contact details. Only admins can edit the rest.',
+    'Update a dispensary. Fields you leave out stay the same, and null clears a field. An owner’s new logo, phone, website, address or coordinates are public at once. The coordinates must be within 25 miles of the ZIP code or city. A new name, category or description of an approved dispensary goes to review. Only admins can edit the rest.',
   access: 'customer',
   problems: ['not_found'],
   params: IdParams,
-  body: z.object({ dispensary: DispensaryDraft, userInfo: UserInfo }),
-  responses: { 200: z.object({ dispensary: Dispensary }) },
+  body: z.object({ dispensary: DispensaryUpdate, userInfo: UserInfo }),
+  responses: { 200: DispensaryResponse },
 })
 
 export const locateDispensary = endpoint({
@@ -162,10 +197,15 @@ export const removeFavourite = endpoint({
   responses: { 200: MessageResponse },
 })
 
+/** A card, and the phone number to call it offline. */
+const FavouriteCard = DispensaryCard.extend({ telephone: z.string().nullable() })
+export type FavouriteCard = z.infer<typeof FavouriteCard>
+
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/users/favourites',
   summary: 'List your favorite dispensaries, most recent first.',
   access: 'customer',
-  responses: { 200: z.object({ favourites: z.array(DispensaryCard) }) },
+  query: z.object({ pageNumber: PageNumber }),
+  responses: { 200: z.object({ favourites: z.array(FavouriteCard), ...Paged }) },
 })

@@ -15,6 +15,7 @@ export type RateLimitName =
   | 'signIns'
   | 'mail'
   | 'orders'
+  | 'reviews'
   | 'uploads'
   | 'images'
 

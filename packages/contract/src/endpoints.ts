@@ -26,6 +26,7 @@ import * as products from './products.ts'
 import * as questions from './questions.ts'
 import * as referrals from './referrals.ts'
 import * as reviews from './reviews.ts'
+import * as revisions from './revisions.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
@@ -55,6 +56,7 @@ export const endpoints: Endpoint[] = [
   sellers,
   search,
   reviews,
+  revisions,
   questions,
   referrals,
   subscribers,

@@ -42,3 +42,15 @@ export const Telephone = z
   .string()
   .trim()
   .regex(/^\d{3}-\d{3}-\d{4}$/, texts.phoneFormat)
+
+type UpdateShape<Fields extends z.ZodRawShape> = {
+  [Name in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Name]>>
+}
+
+/** The body of an update: fields that are not sent stay the same, null clears a field. */
+export const updateSchema = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, field.nullable().optional()]),
+    ) as UpdateShape<Fields>,
+  )

@@ -12,6 +12,9 @@ export type OrderState = (typeof orderStates)[number]
 /** Listed for sellers and admins: a guest's pre-order only once confirmed. */
 export const listedOrderStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 
+/** In lists without pages: search results and open pickups. */
+export const maxListedOrders = 50
+
 /** Every allowed status transition. */
 export const orderTransitions = {
   // A guest's pre-order, until its emailed link is used. Unused, it's deleted after a few days.
@@ -33,6 +36,10 @@ export const confirmationMinutes = 60
 
 /** No vowels, so no words; no look-alikes, so no misreading. */
 export const pickupCodePattern = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
+
+/** 'FG-4K7Q-29B'; hyphens may be spaces or missing. */
+export const orderNumberPattern =
+  /^FG[\s-]?[2-9B-DF-HJ-NP-TV-XZ]{4}[\s-]?[2-9B-DF-HJ-NP-TV-XZ]{3}$/i
 
 /** The viewer's relation to an order; the first that applies. */
 export const orderViewers = ['buyer', 'shop', 'admin'] as const

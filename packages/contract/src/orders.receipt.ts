@@ -12,6 +12,8 @@ export const Receipt = z.object({
   fundPercent: z.number(),
   shipping: z.number(),
   tax: z.number(),
+  /** Returned to the customer. */
+  refunded: z.number(),
   /** The state the tax goes to. */
   taxState: z.enum(stateCodes).nullable(),
 })

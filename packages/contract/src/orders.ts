@@ -3,18 +3,14 @@ import { orderKinds, paymentMethodByKind } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
-import {
-  listedOrderStates,
-  orderStates,
-  orderViewers,
-  pickupCodePattern,
-} from './orders.options.ts'
+import { listedOrderStates, maxListedOrders, orderStates, orderViewers } from './orders.options.ts'
 import { Paged, PageNumber } from './paging.ts'
 
 const NullableDateTime = z.iso.datetime().nullable()
 
 export const Order = z.object({
   _id: z.uuid(),
+  number: z.string().describe('The order number that people see, such as FG-4K7Q-29B.'),
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   orderItems: z.array(
@@ -146,24 +142,32 @@ export const listOrders = endpoint({
   query: z.object({
     seller: z.uuid().optional(),
     state: z.enum(listedOrderStates).optional(),
+    kind: z.enum(orderKinds).optional(),
     pageNumber: PageNumber,
   }),
   responses: { 200: OrderList },
 })
 
-export const lookUpOrder = endpoint({
+export const listOpenPickups = endpoint({
+  method: 'GET',
+  path: '/api/orders/open_pickups',
+  summary: 'List the pre-orders that customers have yet to pick up from you, next due first.',
+  access: 'seller',
+  readsPersonalData: true,
+  responses: { 200: z.object({ orders: z.array(Order).max(maxListedOrders) }) },
+})
+
+export const lookUpOrders = endpoint({
   method: 'GET',
   path: '/api/orders/lookup',
-  summary: 'Find an order by its full order number or its pickup code.',
+  summary:
+    'Find orders by order number, pickup code, ID, the customer’s email or part of their name. Newest first.',
   access: 'staff',
   readsPersonalData: true,
-  problems: ['not_found'],
   query: z.object({
-    q: z.union([z.uuid(), z.string().trim().toUpperCase().regex(pickupCodePattern)], {
-      error: 'Enter a full order number or a six-character pickup code.',
-    }),
+    q: singleLineText(254).min(3, { error: 'Enter at least three characters.' }),
   }),
-  responses: { 200: OrderResponse },
+  responses: { 200: z.object({ orders: z.array(Order).max(maxListedOrders) }) },
 })
 
 const orderRequest = {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** Cards on a public listing; rows in a table. */
 export const cardsPerPage = 24
 export const rowsPerPage = 25
+/** Products of a dispensary's menu, which shares its page with brands and reviews. */
+export const menuItemsPerPage = 12
 
 /** Counts above this are shown as '10,000+' where exact counting would cost too much. */
 export const countCeiling = 10_000

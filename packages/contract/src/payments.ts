@@ -65,6 +65,7 @@ const FlagCause = singleLineText(300).meta({
 
 const FlaggedPayment = z.object({
   orderId: z.uuid(),
+  orderNumber: z.string(),
   flag: z.enum(paymentFlags),
   cause: FlagCause,
   asked: z.number(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
+import { Count, optionalEnum } from './filters.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
-import { StockCount } from './products.ts'
+import { productCategories } from './products.options.ts'
+import { ProductCard, StockCount } from './products.ts'
 
 /** A product in a dispensary's inventory, for its owner. */
 const InventoryItem = z.object({
@@ -71,4 +73,29 @@ export const removeInventoryItem = endpoint({
   problems: ['not_found'],
   params: InventoryItemParams,
   responses: { 200: MessageResponse },
+})
+
+const MenuItem = ProductCard.extend({ onHand: z.int().min(1) })
+export type MenuItem = z.infer<typeof MenuItem>
+
+export const listMenu = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/menu',
+  summary:
+    'List what a dispensary has in stock, best rated first, with a count for every category.',
+  access: 'public',
+  cache: 'public',
+  problems: ['not_found'],
+  params: IdParams,
+  query: z.object({ pageNumber: PageNumber, category: optionalEnum(productCategories) }),
+  responses: {
+    200: z.object({
+      products: z.array(MenuItem),
+      ...Paged,
+      /** Only categories that are in stock. */
+      categories: z.partialRecord(z.enum(productCategories), Count),
+      /** It has staff to look up pickup codes and hand over orders. */
+      takesPreOrders: z.boolean(),
+    }),
+  },
 })

@@ -33,6 +33,20 @@ export function getSellingMode(product: {
   return product.brand?.sold ? 'cart' : 'brand'
 }
 
+/** Merchandise and accessories are counted, not weighed: their unit would mean nothing. */
+export const isMeasured = (category: string | null): boolean =>
+  category !== 'Merchandise' && category !== 'Accessory'
+
+/** The print of every piece of clothing. */
+const apparelPrintArea = '10 by 10 inches'
+
+/** The size of its print; undefined unless it is printed clothing. */
+export const getPrintArea = (product: {
+  category: string | null
+  apparel: boolean
+}): string | undefined =>
+  product.category === 'Merchandise' && product.apparel ? apparelPrintArea : undefined
+
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type Size = (typeof sizes)[number]
 
@@ -114,6 +128,8 @@ export const maxProductFileRows = 500
 export const maxProductFileBytes = 1024 * 1024
 
 export const texts = {
+  nameMissing: 'Enter a product name.',
+  categoryMissing: 'Select a category.',
   reasonMissing: 'Tell the seller what to fix.',
   selectSize: 'please select a size',
   onlyLeft: (count: number) => `only ${count} left!`,

@@ -3,7 +3,7 @@ import { badgeNames, flagNames } from './badges.options.ts'
 import { Badges } from './badges.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { HttpsLink, multilineText, singleLineText } from './fields.ts'
+import { HttpsLink, multilineText, singleLineText, updateSchema } from './fields.ts'
 import { LocationQuery, Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
 import {
@@ -15,6 +15,7 @@ import {
   sizes,
   texts,
 } from './products.options.ts'
+import { PendingRevision } from './revisions.ts'
 
 const Tag = z.enum(['new', 'trending', ...sellerTags])
 
@@ -37,6 +38,8 @@ export const ProductCard = z.object({
   status: z.enum(listingStatuses).optional(),
   /** Why it was rejected. */
   statusReason: z.string().nullable().optional(),
+  /** Changes by the seller wait for review. */
+  hasRevision: z.boolean().optional(),
   /** The version a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
@@ -91,19 +94,34 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** The product as its seller last saved it, while the changes wait for review. */
+const ProductRevision = PendingRevision.extend({ product: Product })
+export type ProductRevision = z.infer<typeof ProductRevision>
+
+const productFields = {
+  name: singleLineText(160).min(1, texts.nameMissing),
+  image: z.string().regex(publicIdPattern, 'Upload an image first.'),
+  price: z.number().min(0).max(100_000),
+  category: z.enum(productCategories, texts.categoryMissing),
+  description: multilineText(5_000),
+  includesTHC: z.boolean(),
+  cbd_product: z.boolean(),
+  percent_THC: z.number().min(0).max(100),
+  apparel: z.boolean(),
+  sizeChart: z.string().regex(publicIdPattern),
+  size: singleLineText(40),
+  units: z.enum(productUnits, 'Select a unit.'),
+  productLink: HttpsLink,
+  petFriendly: z.boolean(),
+  householdHemp: z.boolean(),
+  tags: z.array(z.enum(sellerTags)).max(sellerTags.length),
+  statusReason: multilineText(500),
+}
+
 /** What a seller may set. Admins set the status, badges come from the brand. */
-export const ProductDraft = z.object({
-  name: singleLineText(160).min(1, 'Enter a product name.'),
-  image: z.string().regex(publicIdPattern, 'Upload an image first.').nullable().optional(),
-  price: z.number().min(0).max(100_000).nullable().optional(),
-  category: z.enum(productCategories, 'Select a category.'),
+export const ProductUpdate = updateSchema(productFields).extend({
   brand: z.uuid().optional(),
   countInStock: StockCount.optional(),
-  description: multilineText(5_000).default(''),
-  includesTHC: z.boolean().default(false),
-  cbd_product: z.boolean().default(false),
-  percent_THC: z.number().min(0).max(100).default(0),
-  apparel: z.boolean().optional(),
   sizes: SizeCounts.default({}),
   /**
    * The counts shown when the new ones were typed: sales since then are kept. With the time they were read they are
@@ -116,17 +134,9 @@ export const ProductDraft = z.object({
       at: z.iso.datetime().optional(),
     })
     .optional(),
-  sizeChart: z.string().regex(publicIdPattern).nullable().optional(),
-  size: singleLineText(40).default(''),
-  units: z.enum(productUnits, 'Select a unit.').nullable().optional(),
-  productLink: HttpsLink.nullable().optional(),
-  petFriendly: z.boolean().default(false),
-  householdHemp: z.boolean().default(false),
-  tags: z.array(z.enum(sellerTags)).max(sellerTags.length).default([]),
   status: z.enum(listingStatuses).optional(),
-  statusReason: multilineText(500).nullable().optional(),
 })
-export type ProductDraft = z.infer<typeof ProductDraft>
+export type ProductUpdate = z.infer<typeof ProductUpdate>
 
 const InventoryLocation = z.object({
   dispensary: z.object({
@@ -166,7 +176,14 @@ export const getProduct = endpoint({
   cache: 'public',
   problems: ['not_found'],
   params: IdParams,
-  responses: { 200: z.object({ product: Product, brands: z.array(ProductBrand) }) },
+  responses: {
+    200: z.object({
+      product: Product,
+      brands: z.array(ProductBrand),
+      /** For its editors: changes that wait for review. */
+      revision: ProductRevision.nullable(),
+    }),
+  },
 })
 
 export const getRelatedProducts = endpoint({
@@ -186,7 +203,11 @@ export const getProductInventory = endpoint({
   access: 'public',
   cache: 'public',
   params: IdParams,
-  query: z.object(LocationQuery),
+  query: z.object({
+    ...LocationQuery,
+    /** Listed first if it has the product in stock. */
+    dispensary: z.uuid().optional(),
+  }),
   responses: {
     200: z.object({
       places: z.array(InventoryLocation),
@@ -213,12 +234,12 @@ export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:id',
   summary:
-    'Update a product. A seller’s changes go to review. Admins can also approve or reject it.',
+    'Update a product. Fields you leave out stay the same, and null clears a field. On an approved product, a seller’s stock, image and link changes and price changes up to 20% are public at once. The rest goes to review.',
   access: 'customer',
   problems: ['not_found'],
   params: IdParams,
-  body: z.object({ product: ProductDraft, userInfo: UserInfo }),
-  responses: { 200: z.object({ product: Product }) },
+  body: z.object({ product: ProductUpdate, userInfo: UserInfo }),
+  responses: { 200: z.object({ product: Product, revision: ProductRevision.nullable() }) },
 })
 
 export const decideProducts = endpoint({

@@ -76,6 +76,7 @@ export type ReviewList = z.infer<typeof ReviewList>
 const writeReviewRequest = {
   method: 'POST',
   access: 'customer',
+  limit: 'reviews',
   idempotent: true,
   problems: ['not_found', 'not_yours_to_judge'],
   params: IdParams,

@@ -80,5 +80,6 @@ export const texts = {
   notEnough: (offer: Offer) =>
     `You need ${offers[offer].coins} canna-coins for this. Write reviews to earn more.`,
   coinsPending: `You can’t spend coins from new reviews yet. They’re ready ${earningLimits.reviewHours} hours after you post.`,
+  shippingIsFree: 'Shipping is free on every order right now, so you don’t need a code.',
   codeRevoked: 'This code was canceled because a review it was earned with is gone.',
 } as const

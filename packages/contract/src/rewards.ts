@@ -82,7 +82,7 @@ export const getRewards = endpoint({
       pendingPoints: z.int().min(0),
       items: z.array(Redeemable),
       codes: z.array(RewardCode),
-      /** No code is needed then. */
+      /** On every order, so no code for it is sold. */
       isShippingFree: z.boolean(),
     }),
   },
@@ -114,7 +114,8 @@ export const listCoinEntries = endpoint({
 export const buyCode = endpoint({
   method: 'POST',
   path: '/api/rewards/codes',
-  summary: 'Spend canna-coins on a one-time code.',
+  summary:
+    'Spend canna-coins on a one-time code. Free shipping can’t be bought while shipping is free on every order.',
   access: 'customer',
   idempotent: true,
   problems: ['not_enough_coins'],

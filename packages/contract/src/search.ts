@@ -12,6 +12,7 @@ import {
   productSortNames,
 } from './products.options.ts'
 import { ProductCard } from './products.ts'
+import { stateCodes } from './states.ts'
 
 /** Forms send '' and 'all' for no filter. */
 const optionalFilter = <T extends z.ZodType>(schema: T) =>
@@ -41,6 +42,8 @@ export const ProductQuery = z.object({
   type: optionalFilter(z.enum(productKinds)),
   min: priceFilter,
   max: priceFilter,
+  /** In stock at a dispensary of this state. */
+  state: optionalFilter(z.enum(stateCodes)),
   ...NearbyQuery,
 })
 
@@ -94,10 +97,42 @@ export const queryProducts = endpoint({
   responses: { 200: ProductListing },
 })
 
+/** The pages a search can lead to. */
+const searchPages = ['products', 'dispensaries'] as const
+export type SearchPage = (typeof searchPages)[number]
+
+/** A query parameter of that page. */
+const SearchFilter = z.object({
+  name: z.enum(['category', 'type', 'advancedCategory', 'state', 'zip']),
+  value: z.string(),
+  label: z.string(),
+})
+export type SearchFilter = z.infer<typeof SearchFilter>
+
+const ParsedSearch = z.object({
+  page: z.enum(searchPages),
+  filters: z.array(SearchFilter),
+  /** The words that are not filters. */
+  text: z.string(),
+})
+export type ParsedSearch = z.infer<typeof ParsedSearch>
+
+export const parseSearch = endpoint({
+  method: 'GET',
+  path: '/api/search/parse',
+  summary:
+    'Recognize towns, states, categories and badges in a search. A listing’s name stays text.',
+  access: 'public',
+  cache: 'public',
+  query: z.object({ q: singleLineText(120).min(1) }),
+  responses: { 200: ParsedSearch },
+})
+
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
-  summary: 'Suggest products, brands and dispensaries whose names start with the query.',
+  summary:
+    'Suggest products, brands and dispensaries whose names start with the query, and filters that complete it.',
   access: 'public',
   cache: 'public',
   query: z.object({ q: singleLineText(80).min(1) }),
@@ -110,6 +145,7 @@ export const suggest = endpoint({
           name: z.string(),
         }),
       ),
+      searches: z.array(ParsedSearch),
     }),
   },
 })

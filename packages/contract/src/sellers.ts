@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, PasswordAttempt } from './accounts.ts'
-import { endpoint, MessageResponse } from './endpoint.ts'
+import { badgeNames } from './badges.options.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import {
   multilineText,
   PostalCode,
@@ -74,6 +75,23 @@ export const updateSellerProfile = endpoint({
   problems: ['not_found'],
   body: SellerProfileDraft,
   responses: { 200: z.object({ message: z.string(), profile: SellerProfile }) },
+})
+
+/** Of a seller with something to say: what shoppers see on their listings. */
+const ListingSeller = SellerProfile.omit({ dispensaryAddresses: true }).extend({
+  badges: z.array(z.enum(badgeNames)),
+})
+export type ListingSeller = z.infer<typeof ListingSeller>
+
+export const getListingSeller = endpoint({
+  method: 'GET',
+  path: '/api/listings/:id/seller',
+  summary:
+    'Get the company profile and badges of the seller of a public brand, dispensary or product.',
+  access: 'public',
+  cache: 'public',
+  params: IdParams,
+  responses: { 200: z.object({ seller: ListingSeller.nullable() }) },
 })
 
 const payeeFields = {

@@ -54,3 +54,6 @@ export const states = {
 } as const
 export type State = keyof typeof states
 export const stateCodes = Object.keys(states) as [State, ...State[]]
+
+/** For select fields. */
+export const stateOptions = Object.entries(states).map(([value, label]) => ({ value, label }))

@@ -140,6 +140,7 @@ export interface BrandRatingsDue {
 export interface Brands {
   badgeNote: Generated<string>;
   brandLink: string | null;
+  city: Generated<string>;
   createdAt: Timestamp;
   description: Generated<string>;
   flags: Generated<number>;
@@ -155,6 +156,7 @@ export interface Brands {
   sellsOnline: Generated<boolean>;
   sellsThc: Generated<boolean>;
   showsStockLabel: Generated<boolean>;
+  state: string | null;
   status: Generated<string>;
   statusReason: string | null;
   updatedAt: Timestamp;
@@ -352,6 +354,14 @@ export interface ListingFlags {
   flags: number;
 }
 
+export interface ListingRevisions {
+  changes: Json;
+  id: string;
+  kind: string;
+  submittedAt: Timestamp;
+  submittedBy: string;
+}
+
 export interface MailboxEmails {
   mailbox: string;
   messageKey: string;
@@ -405,6 +415,7 @@ export interface Orders {
   isResident: Generated<boolean>;
   itemsCents: number;
   kind: string;
+  number: Generated<number>;
   paidAt: Timestamp | null;
   paymentMethod: string;
   pickupCode: string | null;
@@ -503,6 +514,7 @@ export interface Products {
   productLink: string | null;
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
+  reviewedPriceCents: number | null;
   sellerId: string | null;
   size: Generated<string>;
   sizeChart: string | null;
@@ -748,6 +760,7 @@ export interface DB {
   listingCounts: ListingCounts;
   listingDays: ListingDays;
   listingFlags: ListingFlags;
+  listingRevisions: ListingRevisions;
   mailboxEmails: MailboxEmails;
   orderHolds: OrderHolds;
   orderLines: OrderLines;

@@ -10,16 +10,16 @@ const offerCosts = Object.entries(offers)
 /** Invariants of the database whenever nothing is in flight. Each query finds violations. */
 export const invariants: { invariant: string; violationsSql: string }[] = [
   {
-    invariant: 'no shelf holds less than nothing',
+    invariant: 'stock is never negative',
     violationsSql: `
       select product_id as id, size || ': ' || on_hand as detail from product_stock where on_hand < 0
       union all
       select product_id, 'at ' || dispensary_id || ': ' || on_hand from product_availability where on_hand < 0`,
   },
   {
-    invariant: 'every order line keeps off the shelf exactly what its state says',
+    invariant: 'every order line has taken the stock that its state requires',
     violationsSql: `
-      select o.id, format('%s, line %s of %s keeps %s', o.state, l.line, l.quantity, l.taken) as detail
+      select o.id, format('%s, line %s of %s has taken %s', o.state, l.line, l.quantity, l.taken) as detail
       from order_lines l join orders o on o.id = l.order_id
       where l.taken <> case
         when o.state in ('unconfirmed', 'cancelled') or (o.state = 'refunded' and o.delivered_at is null) then 0
@@ -38,7 +38,7 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where (o.items_cents, o.excise_cents) is distinct from (l.items::int, l.excise::int)`,
   },
   {
-    invariant: 'every order that ships and was paid has its money, to the cent',
+    invariant: 'every paid shipping order has a captured payment of its exact total',
     violationsSql: `
       select o.id, format('%s: costs %s, payment %s of %s', o.state, o.total_cents, coalesce(p.status, 'none'),
         coalesce(p.captured_cents, 0)) as detail
@@ -47,34 +47,34 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
         and (p.status is distinct from 'captured' or p.captured_cents <> o.total_cents)`,
   },
   {
-    invariant: 'all money that was captured has an order that was paid, or went back',
+    invariant: 'every captured payment has a paid order or is refunded',
     violationsSql: `
-      select o.id, format('%s, captured %s, to go back %s', o.state, p.captured_cents, p.refund_asked_cents)
+      select o.id, format('%s, captured %s, refund requested %s', o.state, p.captured_cents, p.refund_asked_cents)
         as detail
       from payments p join orders o on o.id = p.order_id
       where p.captured_cents is not null and o.paid_at is null and p.refund_asked_cents < p.captured_cents`,
   },
   {
-    invariant: 'money that was not as asked has a flag that says so',
+    invariant: 'every payment of a wrong amount or currency is flagged',
     violationsSql: `
       select p.order_id as id, p.status as detail from payments p
       where p.status = 'mismatched' and not exists (select from payment_flags f where f.payment_id = p.id)`,
   },
   {
-    invariant: 'orders and payments agree on what was refunded',
+    invariant: 'orders and payments have the same refunded amounts',
     violationsSql: `
       select o.id, format('order %s, payment %s', o.refunded_cents, coalesce(p.refunded_cents, 0)) as detail
       from orders o left join payments p on p.order_id = o.id and p.status = 'captured'
       where o.refunded_cents <> coalesce(p.refunded_cents, 0)`,
   },
   {
-    invariant: 'cash orders, and those that cost nothing, have nothing to do with the provider',
+    invariant: 'cash orders and free orders have no payment at the provider',
     violationsSql: `
       select o.id, p.status as detail from payments p join orders o on o.id = p.order_id
       where o.payment_method = 'Cash' or o.total_cents = 0`,
   },
   {
-    invariant: 'what costs nothing waits for no money',
+    invariant: 'free orders are never unpaid',
     violationsSql: `
       select id, state as detail from orders where total_cents = 0 and state in ('placed', 'cancelled')`,
   },
@@ -89,7 +89,7 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where b.balance is distinct from e.total`,
   },
   {
-    invariant: 'no cause has paid more than it is worth, or taken back more than it paid',
+    invariant: 'no earning has paid more than its amount, or revoked more than it paid',
     violationsSql: `
       select null::uuid as id, format('%s: %s of %s', cause, coins, worth) as detail from (
         select regexp_replace(reference, ':(back|again):\\d+$', '') as cause, sum(amount) as coins,
@@ -98,7 +98,7 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where coins not between 0 and worth`,
   },
   {
-    invariant: 'every code was paid for once, with what it costs; no coins bought anything else',
+    invariant: 'every code was paid for once, at its price, and coins bought nothing else',
     violationsSql: `
       select c.id, format('%s for %s', coalesce(c.offer, e.reason), e.amount) as detail
       from (select *, 'code:' || id as reference from coin_codes) c
@@ -107,9 +107,9 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where e.amount is distinct from -price.coins or e.account_id is distinct from c.account_id`,
   },
   {
-    invariant: 'every canceled code is unused and gave its coins back once; no other code did',
+    invariant: 'every canceled code is unused and returned its coins once, and no other code did',
     violationsSql: `
-      select coalesce(c.id::text, e.reference) as id, format('%s, back %s', c.offer, e.amount) as detail
+      select coalesce(c.id::text, e.reference) as id, format('%s, returned %s', c.offer, e.amount) as detail
       from (select *, 'revoked:' || id as reference from coin_codes where revoked_at is not null) c
       full join (select * from coin_entries where reference like 'revoked:%') e on e.reference = c.reference
       left join (values ${offerCosts}) as price(offer, coins) on price.offer = c.offer
@@ -118,10 +118,10 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
   },
   {
     invariant:
-      'every redeemed line is a redemption of its buyer’s, held as long as the line keeps its thing',
+      'every redeemed line has a redemption by its buyer, held as long as the line has stock',
     violationsSql: `
       select coalesce(l.order_id, r.order_id) as id,
-        format('%s: %s off the shelf, held %s', coalesce(r.item, l.name), l.taken, r.is_held) as detail
+        format('%s: taken %s, held %s', coalesce(r.item, l.name), l.taken, r.is_held) as detail
       from (select l.*, o.account_id from order_lines l join orders o on o.id = l.order_id
         where l.is_redeemed) l
       full join item_redemptions r on r.order_id = l.order_id and r.product_id = l.product_id
@@ -130,7 +130,7 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
   },
   {
     invariant:
-      'every paid order paid its buyer the coins for its items, once; no other order paid any',
+      'every paid order earned its buyer the coins for its items once, and no other order earned any',
     violationsSql: `
       select o.id, format('%s, earned %s, should be %s', o.state, coalesce(e.amount, 0), due.coins) as detail
       from orders o left join coin_entries e on e.reference = 'merchandise:' || o.id
@@ -142,7 +142,7 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
   },
   {
     invariant:
-      'every paid order that ships gave its share to the equity fund once, and took back what was refunded',
+      'every paid shipping order gave its share to the equity fund once, less what was refunded',
     violationsSql: `
       select o.id, format('%s, shares %s, sum %s, refunded %s of %s', o.state, f.shares, f.total,
         o.refunded_cents, o.total_cents) as detail
@@ -156,13 +156,13 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
           and f.total <> round(f.given::numeric * (o.total_cents - o.refunded_cents) / greatest(o.total_cents, 1)))`,
   },
   {
-    invariant: 'a pickup code opens one handover: none is left where there is nothing to hand over',
+    invariant: 'only open pickup orders have a pickup code',
     violationsSql: `
       select id, state as detail from orders
       where pickup_code is not null and (kind <> 'pickup' or state not in ('placed', 'paid'))`,
   },
   {
-    invariant: 'no kept answer is missing or names an order that is not there',
+    invariant: 'every idempotency key has a stored response, and its order exists',
     violationsSql: `
       select null::uuid as id, scope || ' ' || key as detail from idempotency_keys
       where answer is null or (answer ? 'orderId'

@@ -17,7 +17,7 @@ export async function fetchEmails(address: string): Promise<Message[]> {
 }
 
 /** A subject without the order number: 'Order was canceled'. */
-export const stripOrderNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
+export const stripOrderNumber = (subject: string) => subject.replace(/ FG-\w{4}-\w{3}(?= |$)/, '')
 
 type EmailedLinkPath = 'validate_account' | 'password_reset' | 'undo_email_change'
 

@@ -1,0 +1,2 @@
+-- no transaction
+create unique index concurrently orders_by_number on orders (number);

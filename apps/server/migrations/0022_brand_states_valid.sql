@@ -1,0 +1,1 @@
+alter table brands validate constraint brands_state_check;
