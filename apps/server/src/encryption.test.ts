@@ -28,5 +28,5 @@ test('a new key encrypts from now on, and older ciphertexts still decrypt', () =
   const rotated: EncryptionKeys = [autumn, spring]
   expect(encrypt(rotated, '021000021', 'elm').keyId).toBe('autumn')
   expect(decrypt(rotated, old, 'elm')).toBe('021000021')
-  expect(() => decrypt([autumn], old, 'elm')).toThrow('taken away too early')
+  expect(() => decrypt([autumn], old, 'elm')).toThrow('removed too early')
 })

@@ -28,7 +28,7 @@ export function decrypt(
   associatedData: string,
 ): string {
   const key = keys.find(({ id }) => id === keyId)?.key
-  if (!key) throw new Error(`No encryption key has the ID ${keyId}: it was taken away too early.`)
+  if (!key) throw new Error(`No encryption key has the ID ${keyId}: it was removed too early.`)
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(associatedData))
     .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

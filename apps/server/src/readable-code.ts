@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
-
-/** No vowels, so no words; no look-alikes, so no misreading. */
-const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ'
+import { readableAlphabet } from '@fairgrove/contract/orders.number'
 
 export function generateReadableCode(length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('')
 }

@@ -65,7 +65,7 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
       await addCoins(accountId, 5, 'productReview', `${reference}:again:1`)
       return reference
     },
-    /^no cause has paid more/,
+    /^no earning has paid more/,
   ],
   [
     'an unpaid code',
@@ -95,7 +95,7 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
     /^every canceled code/,
   ],
   ['a reward line without a redemption', () => seedOrder('paid', true), /^every redeemed line/],
-  ['an unpaid free order', () => seedOrder('placed', false), /^what costs nothing/],
+  ['an unpaid free order', () => seedOrder('placed', false), /^free orders/],
 ]
 
 test.each(violations)('the audit finds %s', async (_what, seedViolation, invariant) => {

@@ -184,6 +184,11 @@ export async function getInventoryCount(
   return row.onHand
 }
 
+export async function findOrderState(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state
+}
+
 /** A guest's pre-order, confirmed by the emailed link. */
 export async function placeConfirmedPickup(harness: ServerHarness, body: OrderBody) {
   const placed = await harness.call(createOrder, { body })

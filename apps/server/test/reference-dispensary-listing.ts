@@ -91,7 +91,10 @@ export function buildReferenceListing(
   const candidates = rows.filter(
     (row) =>
       isVisible(row, viewer) &&
-      row.name.toLowerCase().includes((filters.name ?? '').toLowerCase()) &&
+      (filters.name ?? '')
+        .toLowerCase()
+        .split(' ')
+        .every((word) => row.name.toLowerCase().includes(word)) &&
       (!type ||
         type === 'all' ||
         (categoriesByType[type] as readonly string[]).includes(row.category)) &&

@@ -59,6 +59,20 @@ export const seedOwnProduct = async ({ harness, seller }: StaffContext) => ({
 export const seedOwnBrand = async ({ harness, seller }: StaffContext) => ({
   id: await seedBrand(harness.db, { ownerId: seller.accountId, status: 'pending' }),
 })
+/** The version of every seeded revision. */
+export const revisedAt = new Date('2026-01-01T12:00:00Z')
+export const seedOwnRevision = async ({ harness, seller }: StaffContext) => {
+  const id = await seedProduct(harness.db, { sellerId: seller.accountId })
+  const changes = JSON.stringify({ name: 'Cedar balm' })
+  await harness.db
+    .insertInto('listingRevisions')
+    .values({
+      ...{ id, kind: 'product', changes },
+      ...{ submittedBy: seller.accountId, submittedAt: revisedAt },
+    })
+    .execute()
+  return { id }
+}
 export const seedOwnDispensary = async ({ harness, seller }: StaffContext) => ({
   id: await seedDispensary(harness.db, { ownerId: seller.accountId, isApproved: false }),
 })

@@ -1,7 +1,7 @@
 import { getDashboard } from '@fairgrove/contract/analytics'
 import { getBrand } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
-import { getOrder, listOrders, lookUpOrder } from '@fairgrove/contract/orders'
+import { getOrder, listOpenPickups, listOrders, lookUpOrders } from '@fairgrove/contract/orders'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import { getProduct } from '@fairgrove/contract/products'
 import { listInventory } from '@fairgrove/contract/products.inventory'
@@ -27,9 +27,13 @@ export const staffReadRequests: StaffRequest[] = [
   staffRequest(getReceipt, 'seller', async (context) => ({
     params: { id: await seedPreOrder(context) },
   })),
-  staffRequest(lookUpOrder, 'seller', async (context) => ({
+  staffRequest(lookUpOrders, 'seller', async (context) => ({
     query: { q: await seedPreOrder(context) },
   })),
+  staffRequest(listOpenPickups, 'seller', async (context) => {
+    await seedPreOrder(context)
+    return {}
+  }),
   staffRequest(listOrders, 'seller', async ({ seller }) => ({
     query: { seller: seller.accountId },
   })),

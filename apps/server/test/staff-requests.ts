@@ -15,6 +15,7 @@ import { importProducts } from '@fairgrove/contract/products.files'
 import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.inventory'
 import * as questions from '@fairgrove/contract/questions'
 import * as reviews from '@fairgrove/contract/reviews'
+import * as revisions from '@fairgrove/contract/revisions'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
@@ -32,6 +33,7 @@ import {
   buyRewardCode,
   createSamplePost,
   createSampleQuestion,
+  revisedAt,
   type StaffContext,
   sampleCsvFile,
   sampleImageId,
@@ -43,6 +45,7 @@ import {
   seedOwnDispensary,
   seedOwnInventory,
   seedOwnProduct,
+  seedOwnRevision,
   seedPaidOrder,
   seedPaidPreOrder,
   seedPreOrder,
@@ -189,6 +192,11 @@ export const staffRequests: StaffRequest[] = [
     )
     return { params: { id }, body: { decision: 'hide', reason: 'It names a neighbour.' } }
   }),
+
+  staffRequest(revisions.decideRevision, 'admin', async (context) => ({
+    params: await seedOwnRevision(context),
+    body: { decision: 'approved', submittedAt: revisedAt.toISOString() },
+  })),
 
   staffRequest(reviews.moderateReviews, 'admin', async ({ harness }) => ({
     body: {

@@ -20,7 +20,9 @@ import {
   buildQuoteInput,
   type CartQuote,
   calculateQuote,
+  getMaxQuantity,
   hasPriceChanged,
+  type QuoteInput,
   toCartLines,
 } from './rules.ts'
 import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
@@ -142,11 +144,12 @@ export async function quoteCart(
     giftEligibility,
     code,
   })
-  return { kind: input.kind, ...toQuote(calculateQuote(input, deps.shop)) }
+  return toQuote(input, calculateQuote(input, deps.shop))
 }
 
-function toQuote(quote: CartQuote): Omit<Quote, 'kind'> {
+function toQuote(input: QuoteInput, quote: CartQuote): Quote {
   return {
+    kind: input.kind,
     orderItems: quote.lines.map(({ product, ...line }) => ({
       product: line.productId,
       name: product.name,
@@ -160,6 +163,7 @@ function toQuote(quote: CartQuote): Omit<Quote, 'kind'> {
       percent_THC: product.percentThc,
       seller: product.sellerId,
       countInStock: product.onHand ?? 0,
+      maxQuantity: getMaxQuantity(input, { ...line, product }),
     })),
     itemsPrice: toDollars(quote.itemsCents),
     discountPrice: toDollars(quote.discountCents),

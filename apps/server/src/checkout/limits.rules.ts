@@ -67,6 +67,24 @@ export function checkPurchaseLimit(
   }
 }
 
+/** How many units of a product the state still allows beside the other lines, up to `most`. */
+export function countAllowedUnits(
+  input: Parameters<typeof checkPurchaseLimit>[0],
+  others: { product: LimitedProduct; quantity: number }[],
+  { product, most }: { product: LimitedProduct; most: number },
+): number {
+  const isAllowed = (quantity: number) =>
+    !checkPurchaseLimit(input, [...others, { product, quantity }]).refusal
+  let allowed = 0
+  let refused = most + 1
+  while (refused - allowed > 1) {
+    const middle = Math.floor((allowed + refused) / 2)
+    if (isAllowed(middle)) allowed = middle
+    else refused = middle
+  }
+  return allowed
+}
+
 // Tolerates floating-point error: 28.350000000000001 g is within a limit of 28.35 g.
 const exceedsLimit = (amount: number, limit: number) => amount > limit + 1e-6
 

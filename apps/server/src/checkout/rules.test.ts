@@ -8,7 +8,7 @@ import { stateCodes } from '@fairgrove/contract/states'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductForSale } from '../products/rules.ts'
-import { type CartLine, calculateQuote, type QuoteInput } from './rules.ts'
+import { type CartLine, calculateQuote, getMaxQuantity, type QuoteInput } from './rules.ts'
 
 const shirt: ProductForSale = {
   name: 'Grow Fair tee',
@@ -179,6 +179,12 @@ describe('which products can be sold how', () => {
     expect(quote.shippingCents).toBe(isCharged ? shippingCents : 0)
   })
 
+  test('a code for free shipping is kept while everything in the cart is sold out', () => {
+    const input = buildInput({ ...shippingLine({ onHand: 0 }), shippingCode: 'good' })
+    const quote = calculateQuote(input, { ...settings, shippingCents: 500 })
+    expect(quote).toMatchObject({ shippingCode: 'kept', shippingCents: 0 })
+  })
+
   test('a refusal names the line and the reason', () => {
     const [few] = calculateQuote(
       buildInput(shippingLine({ onHand: 2 }, { quantity: 3 })),
@@ -282,5 +288,43 @@ describe('for any cart', () => {
         )
       }),
     )
+  })
+})
+
+test('a sold-out line is in the cart but not in its totals', () => {
+  const soldOut = { ...cartLine, productId: 'two', product: { ...shirt, onHand: 0 } }
+  const lines = [{ ...cartLine, product: shirt }, soldOut]
+  const shop = { ...settings, shippingCents: 500 }
+  const quote = calculateQuote(buildInput({ lines }), shop)
+  const alone = calculateQuote(buildInput(), shop)
+  expect(quote.lines).toHaveLength(2)
+  expect(quote.refusals).toMatchObject([{ reason: 'sold_out' }])
+  for (const total of ['itemsCents', 'shippingCents', 'saleTaxCents', 'totalCents'] as const) {
+    expect(quote[total], total).toBe(alone[total])
+  }
+  expect(calculateQuote(buildInput({ lines: [soldOut] }), shop).totalCents).toBe(0)
+})
+
+describe('the most that can be chosen of a line', () => {
+  const getMax = (changes: Partial<QuoteInput>) => {
+    const input = buildInput(changes)
+    const [line] = input.lines
+    return line?.product ? getMaxQuantity(input, { ...line, product: line.product }) : undefined
+  }
+  const jar = { ...cartLine, size: 'ONE', product: { ...flower, onHand: 50 } }
+  const otherJar = { ...jar, productId: 'two', quantity: 2 }
+
+  test.each<[string, number, Partial<QuoteInput>]>([
+    ['is the stock', 5, {}],
+    ['is at most one line’s worth', 99, shippingLine({ onHand: 500 })],
+    ['is nothing without stock', 0, shippingLine({ onHand: null })],
+    ['leaves a redeemed unit', 4, { lines: [{ ...cartLine, product: shirt }, reward('M')] }],
+    ['is what a resident may buy', 8, { kind: 'pickup', lines: [jar] }],
+    ['is what a visitor may buy', 4, { kind: 'pickup', isResident: false, lines: [jar] }],
+    ['leaves the rest of the cart', 6, { kind: 'pickup', lines: [jar, otherJar] }],
+    ['leaves the last day', 5, { kind: 'pickup', lines: [jar], recentPurchases: { flower: 12 } }],
+    ['is nothing where it is not sold', 0, { kind: 'pickup', state: 'TX', lines: [jar] }],
+  ])('%s: %i', (_, expected, changes) => {
+    expect(getMax(changes)).toBe(expected)
   })
 })

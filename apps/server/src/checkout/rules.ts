@@ -9,11 +9,12 @@ import {
   type TaxRuleSet,
 } from '@fairgrove/contract/checkout.options'
 import { toCents } from '@fairgrove/contract/money'
+import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import type { Offer } from '@fairgrove/contract/rewards.options'
 import type { State } from '@fairgrove/contract/states'
 import type { ProductForSale } from '../products/rules.ts'
 import { type GiftEligibility, whyNotRedeem } from '../rewards/rules.ts'
-import { checkPurchaseLimit, type LimitAmounts } from './limits.rules.ts'
+import { checkPurchaseLimit, countAllowedUnits, type LimitAmounts } from './limits.rules.ts'
 import { calculateTaxes } from './tax.rules.ts'
 
 /** One line per product, size and redemption. */
@@ -118,24 +119,30 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
         ]
       : [],
   )
+  const refusals = new Map(input.lines.map((line) => [toLineKey(line), whyNotLine(input, line)]))
+  const isSoldOut = (line: CartLine) => refusals.get(toLineKey(line))?.reason === 'sold_out'
+  // Nobody pays for what is sold out: its line stays, to be removed.
+  const countQuantity = (line: CartLine) => (isSoldOut(line) ? 0 : line.quantity)
   const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
-  const itemsCents = add(priced.map((line) => line.unitPriceCents * line.quantity))
+  const itemsCents = add(priced.map((line) => line.unitPriceCents * countQuantity(line)))
   const taxes = calculateTaxes(settings.taxRules, {
     kind: input.kind,
     state: input.state,
     itemsCents,
-    lines: priced.map(({ product, unitPriceCents, quantity }) => ({
-      ...product,
-      priceCents: unitPriceCents,
-      quantity,
+    lines: priced.map((line) => ({
+      ...line.product,
+      priceCents: line.unitPriceCents,
+      quantity: countQuantity(line),
     })),
   })
   const lines = priced.map((line, index) => ({
     ...line,
     exciseCents: taxes.exciseCents[index] ?? 0,
   }))
-  const isShippingFree = input.kind === 'pickup' || input.shippingCode === 'good'
-  const shippingCents = isShippingFree ? 0 : settings.shippingCents
+  const hasNothingToShip = priced.length > 0 && priced.every(isSoldOut)
+  const isShipped = input.kind === 'shipping' && !hasNothingToShip
+  const shippingCode = getCodeEffect(input.shippingCode, isShipped ? settings.shippingCents : 0)
+  const shippingCents = isShipped && shippingCode !== 'used' ? settings.shippingCents : 0
   const exciseCents = add(taxes.exciseCents)
   const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
   const limit = input.kind === 'pickup' ? checkPurchaseLimit(input, lines) : undefined
@@ -143,20 +150,44 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
     lines,
     limit: limit?.summary,
     itemsCents,
-    shippingCode: getShippingCodeEffect(input, settings),
+    shippingCode,
     discountCents: add(
-      priced.map((line) => (line.isRedeemed ? (line.product.priceCents ?? 0) * line.quantity : 0)),
+      priced.map((line) =>
+        line.isRedeemed ? (line.product.priceCents ?? 0) * countQuantity(line) : 0,
+      ),
     ),
     shippingCents,
     saleTaxCents: taxes.saleTaxCents,
     exciseCents,
     totalCents,
     refusals: [
-      ...input.lines.flatMap((line) => whyNotLine(input, line) ?? []),
+      ...[...refusals.values()].filter((refusal) => refusal !== undefined),
       ...whyNotCart(input, limit?.refusal, totalCents),
     ],
   }
 }
+
+/** The most of a line that stock and the purchase limit allow beside the other lines. */
+export function getMaxQuantity(
+  input: QuoteInput,
+  line: CartLine & { product: ProductForSale },
+): number {
+  const others = input.lines.flatMap(({ product, ...each }) =>
+    product && toLineKey(each) !== toLineKey(line) ? [{ ...each, product }] : [],
+  )
+  const heldByOthers = countUnits(
+    { lines: others },
+    (each) => each.size === line.size && isSameProduct(each, line),
+  )
+  const inStock = Math.max(0, (line.product.onHand ?? 0) - heldByOthers)
+  const most = Math.min(inStock, maxQuantityPerLine)
+  return input.kind === 'pickup'
+    ? countAllowedUnits(input, others, { product: line.product, most })
+    : most
+}
+
+const toLineKey = ({ productId, size, isRedeemed }: CartLine) =>
+  `${productId} ${size} ${isRedeemed}`
 
 /** Whether any price the shopper saw differs from what we would charge. */
 export function hasPriceChanged(cart: Cart, quote: CartQuote): boolean {
@@ -177,10 +208,11 @@ export function hasPriceChanged(cart: Cart, quote: CartQuote): boolean {
   )
 }
 
-function getShippingCodeEffect(input: QuoteInput, settings: ShopSettings): CodeEffect | null {
-  if (input.shippingCode === 'none') return null
-  if (input.shippingCode === 'bad') return 'refused'
-  return input.kind === 'shipping' && settings.shippingCents > 0 ? 'used' : 'kept'
+/** A code is only used for shipping that would cost something. */
+function getCodeEffect(code: QuoteInput['shippingCode'], costCents: number): CodeEffect | null {
+  if (code === 'none') return null
+  if (code === 'bad') return 'refused'
+  return costCents > 0 ? 'used' : 'kept'
 }
 
 function whyNotCart(

@@ -111,6 +111,7 @@ test('a receipt shows where the money goes: brand, fund and state, to the cent',
     ...split,
     shipping: 0,
     tax: 0,
+    refunded: 0,
     taxState: 'WI',
   })
 })
@@ -122,6 +123,7 @@ test('a pickup’s money goes to the dispensary and the state; cash gives the fu
   for (const request of [by, { params: by.params, token: seller.token }]) {
     expect((await harness.call(getReceipt, request)).body).toMatchObject({
       ...receipt,
+      refunded: 0,
       taxState: 'IL',
     })
   }

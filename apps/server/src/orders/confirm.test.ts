@@ -3,8 +3,9 @@ import {
   confirmOrder,
   createOrder,
   getOrder,
+  listOpenPickups,
   listOrders,
-  lookUpOrder,
+  lookUpOrders,
   payOrder,
 } from '@fairgrove/contract/orders'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
@@ -49,7 +50,7 @@ describe('until a guest confirms a pre-order', () => {
     await harness.runJobs()
     const emails = await fetchEmails(email)
     expect(emails.map(({ subject }) => subject)).toEqual([
-      `Confirm your pre-order ${order._id.slice(-6).toUpperCase()} at Corner Leaf`,
+      `Confirm your pre-order ${order.number} at Corner Leaf`,
     ])
     expect(emails[0]?.text).toContain(`&confirm=${createToken(order._id)}`)
   })
@@ -59,7 +60,8 @@ describe('until a guest confirms a pre-order', () => {
     const { token } = seller
     const listed = await harness.call(listOrders, { token })
     expect(listed.body.orders).toEqual([])
-    expect((await harness.call(lookUpOrder, { token, query: { q: id } })).status).toBe(404)
+    expect((await harness.call(lookUpOrders, { token, query: { q: id } })).body.orders).toEqual([])
+    expect((await harness.call(listOpenPickups, { token })).body.orders).toEqual([])
     expect((await harness.call(getOrder, { token, params: { id } })).status).toBe(404)
     const admin = await createSignedInAccount(harness, { isAdmin: true })
     const paid = await harness.call(payOrder, { token: admin.token, params: { id }, body: {} })

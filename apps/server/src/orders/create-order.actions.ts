@@ -26,7 +26,7 @@ import type { OrderLineRow, OrderRow, OrderWithLines } from './order-row.store.t
 import { markPaid } from './status-transitions.actions.ts'
 import { type Contact, decideHold, toHolder } from './stock-holds.actions.ts'
 import { type Holder, insertHolds, lockHolder } from './stock-holds.store.ts'
-import { getOrder, insertOrder } from './store.ts'
+import { getOrder, insertOrder, type NewOrder } from './store.ts'
 import { buyerVisibility, toOrder } from './view.ts'
 
 type OrderPlacement = {
@@ -92,10 +92,10 @@ async function placeOrder(
     holder,
   })
   const orderId = uuidv7({ msecs: now.getTime() })
-  const order = buildOrder(orderId, { cart, quote, contact, isUnconfirmed, isStockHeld, now })
+  const draft = buildOrder(orderId, { cart, quote, contact, isUnconfirmed, isStockHeld, now })
   // A free order is paid at once, and an order without a hold promises nothing: both send only the email about payment.
   const placedEmail = isStockHeld && quote.totalCents > 0 ? 'placed' : undefined
-  await insertOrder(tx, order, isUnconfirmed ? 'confirm' : placedEmail)
+  const order = await insertOrder(tx, draft, isUnconfirmed ? 'confirm' : placedEmail)
   if (!holder) return { ...order, place: place ?? null }
   await saveRedemptions(tx, order, giftEligibility)
   if (code && quote.shippingCode === 'used') {
@@ -148,7 +148,6 @@ function throwRefusals(refusals: CartRefusal[]): void {
   throw new Problem(isStockProblem ? 'sold_out' : 'not_sold', { message: first.message, fields })
 }
 
-type NewOrder = OrderRow & { lines: OrderLineRow[] }
 type NewOrderInput = {
   cart: Cart
   quote: CartQuote

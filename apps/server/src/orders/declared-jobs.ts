@@ -25,6 +25,14 @@ export const sendOrderEmailJob = declareJob(
   }),
 )
 
+/** Finds the sellers of an order and enqueues an email to each. */
+export const notifySellersJob = declareJob('orders.notifySellers', z.object({ orderId: z.uuid() }))
+
+export const sendSellerEmailJob = declareJob(
+  'orders.sellerMail',
+  z.object({ orderId: z.uuid(), sellerId: z.uuid() }),
+)
+
 /** Erased customers cannot pay their open orders anymore. */
 export const cancelOrdersOfErasedAccountsJob = declareJob('orders.giveUpOfErased', NoPayload)
 

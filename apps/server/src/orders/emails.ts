@@ -1,5 +1,6 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import { toDollars } from '@fairgrove/contract/money'
+import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { site } from '@fairgrove/contract/site'
 import type { EmailContent } from '../mail/email-template.ts'
@@ -17,25 +18,44 @@ type OrderEmailData = {
 }
 type EmailText = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
 
-const formatMoney = (cents: number) => `$${toDollars(cents).toFixed(2)}`
-
-/** People quote the last characters of an id; the link contains all of it. */
-const getShortId = ({ id }: OrderWithLines) => id.slice(-6).toUpperCase()
+export const formatMoney = (cents: number) => `$${toDollars(cents).toFixed(2)}`
 
 const formatPickupPlace = ({ place }: OrderWithLines) =>
   place ? `${place.name}, ${place.address}, ${place.city}` : 'the dispensary'
 
+/** '2 × Grow Fair tee, M: $64.00' */
+export const formatItem = (line: OrderWithLines['lines'][number]) =>
+  `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
+  formatMoney(line.quantity * line.unitPriceCents)
+
 /** The items at their own price, then the total the customer pays. */
 const formatLines = (order: OrderWithLines) => [
-  ...order.lines.map(
-    (line) =>
-      `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
-      formatMoney(line.quantity * line.unitPriceCents),
-  ),
+  ...order.lines.map(formatItem),
   order.kind === 'pickup'
     ? `Total with tax: ${formatMoney(order.totalCents)}`
     : `Total with tax and shipping: ${formatMoney(order.totalCents)}`,
 ]
+
+/** A receipt: items, shipping, tax, total and where it ships. */
+const formatReceipt = (order: OrderWithLines) => [
+  `Order number: ${formatOrderNumber(order.number)}`,
+  ...order.lines.map(formatItem),
+  ...(order.kind === 'shipping' ? [`Shipping: ${formatMoney(order.shippingCents)}`] : []),
+  `Tax: ${formatMoney(order.saleTaxCents + order.exciseCents)}`,
+  `Total: ${formatMoney(order.totalCents)}`,
+  ...(order.shipTo ? [`Ships to: ${formatAddress(order)}`] : []),
+]
+
+const formatAddress = ({ contactName, shipTo }: OrderWithLines) =>
+  [
+    contactName,
+    shipTo?.address,
+    shipTo?.street2,
+    shipTo?.city,
+    [shipTo?.state, shipTo?.postalCode].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const getCancelReasonTexts = ({ kind }: OrderWithLines): Record<CancelReason, string> => ({
   expired:
@@ -62,7 +82,7 @@ const formatRefundText = (refundedCents: number, totalCents: number) =>
 
 const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = {
   confirm: ({ order }) => ({
-    subject: `Confirm your pre-order ${getShortId(order)} at ${order.place?.name ?? site.name}`,
+    subject: `Confirm your pre-order ${formatOrderNumber(order.number)} at ${order.place?.name ?? site.name}`,
     heading: 'Confirm your pre-order',
     paragraphs: [
       `Confirm within ${confirmationMinutes} minutes of ordering, and we’ll hold your items at ${formatPickupPlace(order)}.`,
@@ -74,7 +94,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
   placed: ({ order }) =>
     order.kind === 'pickup'
       ? {
-          subject: `Your pickup code for pre-order ${getShortId(order)} at ${order.place?.name ?? site.name}`,
+          subject: `Your pickup code for pre-order ${formatOrderNumber(order.number)} at ${order.place?.name ?? site.name}`,
           heading: 'Your pre-order is confirmed',
           paragraphs: [
             `Your pickup code: ${order.pickupCode}. ` +
@@ -85,7 +105,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
           ],
         }
       : {
-          subject: `We’re holding the items in order ${getShortId(order)}`,
+          subject: `We’re holding the items in order ${formatOrderNumber(order.number)}`,
           heading: 'We’re holding your items',
           paragraphs: [
             `Pay ${formatMoney(order.totalCents)} within ${holdMinutes.shipping} minutes of ordering to ` +
@@ -95,31 +115,31 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
           ],
         },
   paid: ({ order }) => ({
-    subject: `Payment received for order ${getShortId(order)}`,
+    subject: `Payment received for order ${formatOrderNumber(order.number)}`,
     heading: 'Thanks for your payment',
     paragraphs:
       order.kind === 'pickup'
         ? [
             `You paid ${formatMoney(order.totalCents)} in cash at ${formatPickupPlace(order)}.`,
-            ...formatLines(order),
+            ...formatReceipt(order),
           ]
         : [
             `We received your payment of ${formatMoney(order.totalCents)}. ${texts.shippingNote}`,
             'We’ll email you a tracking number when your order ships.',
-            ...formatLines(order),
+            ...formatReceipt(order),
           ],
   }),
   delivered: ({ order }) =>
     order.kind === 'pickup'
       ? {
-          subject: `Order ${getShortId(order)} picked up`,
+          subject: `Order ${formatOrderNumber(order.number)} picked up`,
           heading: 'Order picked up',
           paragraphs: [
             `You picked up your order at ${formatPickupPlace(order)}. Enjoy responsibly.`,
           ],
         }
       : {
-          subject: `Order ${getShortId(order)} has shipped`,
+          subject: `Order ${formatOrderNumber(order.number)} has shipped`,
           heading: 'Your order is on its way',
           paragraphs: [
             `Tracking number: ${order.trackingNumber}`,
@@ -127,7 +147,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
           ],
         },
   cancelled: ({ order, reason = 'expired' }) => ({
-    subject: `Order ${getShortId(order)} was canceled`,
+    subject: `Order ${formatOrderNumber(order.number)} was canceled`,
     heading: 'Your order was canceled',
     paragraphs: [
       getCancelReasonTexts(order)[reason],
@@ -136,7 +156,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
     ],
   }),
   refunded: ({ order, refundedCents = order.refundedCents }) => ({
-    subject: `Refund for order ${getShortId(order)}`,
+    subject: `Refund for order ${formatOrderNumber(order.number)}`,
     heading: 'Your refund is on its way',
     paragraphs: [
       `${formatRefundText(refundedCents, order.totalCents)} It can take a few days to show up.`,
@@ -148,7 +168,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
     ],
   }),
   giftsRemoved: ({ order }) => ({
-    subject: `We removed a gift from order ${getShortId(order)}`,
+    subject: `We removed a gift from order ${formatOrderNumber(order.number)}`,
     heading: 'We removed a gift from your order',
     paragraphs: [
       'You get gifts for your reviews. A review was deleted or removed, so you no longer have ' +
@@ -163,7 +183,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
 /** For orders that cost nothing, so there's no payment to mention. */
 const freeOrderEmailTexts: Partial<typeof emailTexts> = {
   paid: ({ order }) => ({
-    subject: `Your gift order ${getShortId(order)} is confirmed`,
+    subject: `Your gift order ${formatOrderNumber(order.number)} is confirmed`,
     heading: 'Your gift order is confirmed',
     paragraphs: [
       `You don’t owe anything. ${texts.shippingNote}`,
@@ -172,7 +192,7 @@ const freeOrderEmailTexts: Partial<typeof emailTexts> = {
     ],
   }),
   refunded: ({ order }) => ({
-    subject: `Order ${getShortId(order)} was canceled`,
+    subject: `Order ${formatOrderNumber(order.number)} was canceled`,
     heading: 'Your order was canceled',
     paragraphs: [
       'You haven’t been charged. You can use any gifts that hadn’t shipped in a new order.',

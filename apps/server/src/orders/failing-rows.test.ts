@@ -1,7 +1,12 @@
 import { eraseAccount } from '@fairgrove/contract/accounts'
 import { createOrder } from '@fairgrove/contract/orders'
 import { expect, test, vi } from 'vitest'
-import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import {
+  buildShippingOrder,
+  findOrderState,
+  getStock,
+  seedShirt,
+} from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './status-transitions.actions.ts'
@@ -30,14 +35,7 @@ const setStock = (productId: string, onHand: number) =>
     .where('productId', '=', productId)
     .execute()
 
-const findState = async (id: string) =>
-  (
-    await harness.db
-      .selectFrom('orders')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).state
+const findState = (id: string) => findOrderState(harness.db, id)
 
 test('an order that cannot be released does not block the others, is logged, and is retried', async () => {
   const { badOrder, bad, good } = await placeOrders(4)

@@ -64,7 +64,7 @@ test('an order of rewards only is paid at once: stock, email, fund and coins are
     (m) => m.subject,
   )
   expect(subjects).toHaveLength(1)
-  expect(subjects[0]).toMatch(/^Your gift order [\dA-F]{6} is confirmed$/)
+  expect(subjects[0]).toMatch(/^Your gift order FG-\w{4}-\w{3} is confirmed$/)
   const fund = harness.db.selectFrom('fundEntries').select('id')
   expect(await fund.where('orderId', '=', placed.body.order._id).execute()).toEqual([])
   const { points } = (

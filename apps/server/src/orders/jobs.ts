@@ -1,6 +1,7 @@
 import { sendEmailWithinBudget } from '../accounts/mailbox-budget.actions.ts'
+import { findContact } from '../accounts/store.ts'
 import type { Db, Warn } from '../db/pool.ts'
-import { handleJob, type JobHandler } from '../db/queue.ts'
+import { enqueue, handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
@@ -11,21 +12,24 @@ import { eraseContactIfAccountErased } from './contacts.store.ts'
 import {
   cancelOrdersOfErasedAccountsJob,
   eraseContactsJob,
+  notifySellersJob,
   releaseHoldsJob,
   sendOrderEmailJob,
+  sendSellerEmailJob,
 } from './declared-jobs.ts'
 import { buildOrderEmail } from './emails.ts'
 import { revokeUnearnedGifts } from './gifts.actions.ts'
 import { buildConfirmationUrl, buildOrderUrl } from './guest-links.ts'
 import { eraseExpiredContacts } from './personal-data.ts'
 import { isContactUnverified } from './rules.ts'
+import { buildSellerEmail } from './seller-emails.ts'
 import {
   cancelExpiredOrders,
   cancelOrdersOfErasedAccounts,
   markPaid,
   markRefunded,
 } from './status-transitions.actions.ts'
-import { findOrder } from './store.ts'
+import { findOrder, listOrderSellers } from './store.ts'
 
 export function orderJobs(
   deps: Deps & { mail: MailPort; longQueryDb: Db; warn: Warn },
@@ -46,6 +50,27 @@ export function orderJobs(
     handleJob(recheckGiftsJob, ({ accountId }) => revokeUnearnedGifts(deps, accountId)),
 
     handleJob(eraseContactsJob, () => eraseExpiredContacts({ ...deps, db: deps.longQueryDb })),
+
+    handleJob(notifySellersJob, ({ orderId }) =>
+      inTx(deps.db, async (tx) => {
+        for (const sellerId of await listOrderSellers(tx, orderId)) {
+          await enqueue(tx, sendSellerEmailJob, { orderId, sellerId })
+        }
+      }),
+    ),
+
+    handleJob(sendSellerEmailJob, async ({ orderId, sellerId }) => {
+      const [order, contact] = await Promise.all([
+        findOrder(deps.db, orderId),
+        findContact(deps.db, sellerId),
+      ])
+      if (!order || !contact?.email) return
+      await sendEmail(deps.mail, {
+        to: contact.email,
+        content: buildSellerEmail(order, sellerId, deps.publicUrl),
+        messageKey: `${orderId}-seller-${sellerId}`,
+      })
+    }),
 
     handleJob(sendOrderEmailJob, async ({ orderId, emailKind, refundedCents, reason }) => {
       const order = await findOrder(deps.db, orderId)

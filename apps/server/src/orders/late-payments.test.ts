@@ -10,7 +10,12 @@ import {
 import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'
-import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import {
+  buildShippingOrder,
+  findOrderState,
+  getStock,
+  seedShirt,
+} from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
@@ -24,9 +29,7 @@ afterEach(async () => {
   expect(await runJobsAndAudit(harness)).toEqual([])
 })
 
-const findState = async (id: string) =>
-  (await harness.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst())
-    ?.state
+const findState = (id: string) => findOrderState(harness.db, id)
 const listSubjects = async (email: string) =>
   (await fetchEmails(email)).map(({ subject }) => stripOrderNumber(subject))
 

@@ -1,26 +1,52 @@
-import type { OrderState } from '@fairgrove/contract/orders.options'
+import type { OrderKind } from '@fairgrove/contract/checkout.options'
+import { maxListedOrders, type OrderState } from '@fairgrove/contract/orders.options'
 import type { Db } from '../db/pool.ts'
-import { type Fragment, sql } from '../db/sql.ts'
+import { escapeLike, type Fragment, sql } from '../db/sql.ts'
 import { isOrderedByAccount } from './contacts.store.ts'
 import { type OrderWithLines, orderWithLinesColumns } from './order-row.store.ts'
-import type { SellerAmount } from './receipt.rules.ts'
+import type { Amount } from './receipt.rules.ts'
 
-/** A buyer's own orders, or what shops see: one seller's or all, in these states, without deleted ones. */
+/** A buyer's own orders, or what shops see: one seller's or all, in these states. */
 export type OrderFilter =
   | { accountId: string }
-  | { sellerId: string | undefined; states: readonly OrderState[] }
+  | {
+      sellerId: string | undefined
+      states: readonly OrderState[]
+      kind?: OrderKind | undefined
+      match?: OrderMatch | undefined
+      includesDeleted?: boolean
+    }
+
+/** What staff search by. */
+export type OrderMatch =
+  | { id: string }
+  | { number: number }
+  | { pickupCode: string }
+  | { email: string }
+  | { namePart: string }
 
 function buildCondition(filter: OrderFilter): Fragment<boolean> {
   if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
-  const belongsToSeller = filter.sellerId
+  const { sellerId, states, kind, match, includesDeleted = false } = filter
+  const belongsToSeller = sellerId
     ? sql`o.id in (
         select order_id from order_lines join orders on id = order_id
-        where seller_id = ${filter.sellerId} and kind = 'shipping'
+        where seller_id = ${sellerId} and kind = 'shipping'
         union all
         select id from orders
-        where dispensary_id in (select id from dispensaries where owner_id = ${filter.sellerId}))`
+        where dispensary_id in (select id from dispensaries where owner_id = ${sellerId}))`
     : sql`true`
-  return sql`o.hidden_at is null and o.state = any (${[...filter.states]}) and ${belongsToSeller}`
+  return sql`(${includesDeleted} or o.hidden_at is null) and o.state = any (${[...states]})
+    and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${match ? buildMatch(match) : sql`true`}
+    and ${belongsToSeller}`
+}
+
+function buildMatch(match: OrderMatch): Fragment<boolean> {
+  if ('id' in match) return sql`o.id = ${match.id}`
+  if ('number' in match) return sql`o.number = ${match.number}`
+  if ('pickupCode' in match) return sql`o.pickup_code = ${match.pickupCode}`
+  if ('email' in match) return sql`o.contact_email ilike ${escapeLike(match.email)}`
+  return sql`o.contact_name ilike ${`%${escapeLike(match.namePart)}%`}`
 }
 
 export async function listOrders(
@@ -53,13 +79,13 @@ export async function isThcSeller(db: Db, accountId: string): Promise<boolean> {
   return row?.sellsThc ?? false
 }
 
-export async function findOrderIdByPickupCode(db: Db, code: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('pickupCode', '=', code)
-    .executeTakeFirst()
-  return row?.id
+/** Pre-orders at the seller's dispensaries that nobody has picked up, next due first. */
+export async function listOpenPickups(db: Db, sellerId: string): Promise<OrderWithLines[]> {
+  const filter = { sellerId, states: ['placed', 'paid'], kind: 'pickup' } as const
+  const { rows } = await sql<OrderWithLines>`
+    select ${orderWithLinesColumns} from orders o where ${buildCondition(filter)}
+    order by o.hold_until, o.id limit ${maxListedOrders}`.execute(db)
+  return rows
 }
 
 /** All orders of an account, including those placed as a guest. */
@@ -71,8 +97,8 @@ export async function listAccountOrders(db: Db, accountId: string): Promise<Orde
 }
 
 /** Who sold what in an order: the dispensary, or each brand in a shipment. */
-export async function listSellerAmounts(db: Db, orderId: string): Promise<SellerAmount[]> {
-  const { rows } = await sql<SellerAmount>`
+export async function listSellerAmounts(db: Db, orderId: string): Promise<Amount[]> {
+  const { rows } = await sql<Amount>`
     select coalesce(d.name, b.name, 'Its brand') as name, sum(l.quantity * l.unit_price_cents)::int as cents
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
     left join brands b on b.id = p.brand_id left join dispensaries d on d.id = o.dispensary_id

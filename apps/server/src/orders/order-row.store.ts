@@ -24,6 +24,7 @@ export type OrderLineRow = {
 
 export type OrderRow = {
   id: string
+  number: number
   kind: OrderKind
   state: OrderState
   accountId: string | null
@@ -57,7 +58,7 @@ export type OrderWithLines = OrderRow & {
 }
 
 /** Lines and place are read in the same round trip. */
-export const orderWithLinesColumns = sql`o.id, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
+export const orderWithLinesColumns = sql`o.id, o.number, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
   o.ship_to_state, o.dispensary_id, o.pickup_code, o.is_resident, o.payment_method, o.items_cents, o.shipping_cents,
   o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
   o.created_at, o.paid_at, o.delivered_at,

@@ -1,5 +1,14 @@
+import type { OrderKind } from '@fairgrove/contract/checkout.options'
+import { IdParams } from '@fairgrove/contract/endpoint'
 import type { Order, OrderList } from '@fairgrove/contract/orders'
-import { listedOrderStates, type OrderViewer } from '@fairgrove/contract/orders.options'
+import { parseOrderNumber } from '@fairgrove/contract/orders.number'
+import {
+  listedOrderStates,
+  maxListedOrders,
+  type OrderViewer,
+  orderStates,
+  pickupCodePattern,
+} from '@fairgrove/contract/orders.options'
 import { countCeiling, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { addDays } from '../clock.ts'
@@ -9,10 +18,11 @@ import type { Caller } from '../http/caller.ts'
 import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
 import {
   countOrders,
-  findOrderIdByPickupCode,
   isThcSeller,
+  listOpenPickups,
   listOrders,
   type OrderFilter,
+  type OrderMatch,
 } from './list.store.ts'
 import { findOrderFor, type OrderForViewer, type Viewer } from './store.ts'
 import { buyerVisibility, toOrder, type Visibility } from './view.ts'
@@ -86,30 +96,53 @@ export async function listShopOrders(
   query: {
     seller?: string | undefined
     state?: (typeof listedOrderStates)[number] | undefined
+    kind?: OrderKind | undefined
     pageNumber: number
   },
 ): Promise<OrderList> {
-  const visibility = { isBuyer: false, isAdmin: caller.isAdmin, sellerId: caller.accountId }
-  const { seller, state } = query
+  const visibility = toShopVisibility(caller)
+  const { seller, state, kind } = query
   if (caller.isAdmin) {
     const states = state ? [state] : listedOrderStates
-    return listOrderPage(db, { sellerId: seller, states }, query.pageNumber, visibility)
+    return listOrderPage(db, { sellerId: seller, states, kind }, query.pageNumber, visibility)
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
-  // THC sellers look up open orders at the counter, by id or pickup code.
+  // THC sellers find open orders in their list of open pickups, or look them up at the counter.
   const visibleStates = (await isThcSeller(db, caller.accountId))
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  return listOrderPage(db, { sellerId: caller.accountId, states }, query.pageNumber, visibility)
+  const filter = { sellerId: caller.accountId, states, kind }
+  return listOrderPage(db, filter, query.pageNumber, visibility)
 }
 
-export async function lookUpOrder(deps: Deps, caller: Caller, q: string): Promise<Order> {
-  const id = q.length === 6 ? await findOrderIdByPickupCode(deps.db, q) : q
-  if (!id) throw new Problem('not_found')
-  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
-  if (!order.isShop && !caller.isAdmin) throw new Problem('not_found')
-  return toOrder(order, { ...toVisibility(order, caller), isBuyer: false })
+const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
+  isBuyer: false,
+  isAdmin,
+  sellerId: accountId,
+})
+
+export async function listOwnOpenPickups(db: Db, caller: Caller): Promise<Order[]> {
+  const rows = await listOpenPickups(db, caller.accountId)
+  return rows.map((row) => toOrder(row, toShopVisibility(caller)))
+}
+
+/** Sellers find only their own orders; admins also unconfirmed and deleted ones. */
+export async function lookUpOrders(db: Db, caller: Caller, q: string): Promise<Order[]> {
+  const match = parseOrderMatch(q)
+  const filter = caller.isAdmin
+    ? { sellerId: undefined, states: orderStates, match, includesDeleted: true }
+    : { sellerId: caller.accountId, states: listedOrderStates, match }
+  const rows = await listOrders(db, filter, 0, maxListedOrders)
+  return rows.map((row) => toOrder(row, toShopVisibility(caller)))
+}
+
+function parseOrderMatch(q: string): OrderMatch {
+  if (IdParams.safeParse({ id: q }).success) return { id: q }
+  const number = parseOrderNumber(q)
+  if (number !== undefined) return { number }
+  if (pickupCodePattern.test(q)) return { pickupCode: q.toUpperCase() }
+  return q.includes('@') ? { email: q } : { namePart: q }
 }
 
 async function listOrderPage(

@@ -2,7 +2,12 @@ import { capturePayment, createOrder, startPayment } from '@fairgrove/contract/o
 import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'
-import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import {
+  buildShippingOrder,
+  findOrderState,
+  getStock,
+  seedShirt,
+} from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { reconcilePayments } from '../payments/reconcile.actions.ts'
@@ -15,9 +20,7 @@ afterEach(async () => {
   expect(await runJobsAndAudit(harness)).toEqual([])
 })
 
-const findState = async (id: string) =>
-  (await harness.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst())
-    ?.state
+const findState = (id: string) => findOrderState(harness.db, id)
 const listSubjects = async (email: string) => {
   await harness.runJobs()
   return (await fetchEmails(email)).map(({ subject }) => stripOrderNumber(subject))

@@ -7,7 +7,7 @@ import { sumShares } from '../equity-fund/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { listSellerAmounts } from './list.store.ts'
 import { getOrderForViewer, toViewer } from './order-views.ts'
-import { calculateFundShare, deductFundShare } from './receipt.rules.ts'
+import { calculateFundShare, splitAfterRefund } from './receipt.rules.ts'
 
 export async function buildReceipt(
   deps: Deps,
@@ -27,15 +27,18 @@ export async function buildReceipt(
     sumShares(deps.db, id),
   ])
   const fundCents = calculateFundShare(order, given, deps.shop.fundBasisPoints)
+  const parts = splitAfterRefund({
+    ...{ sellers: sellerAmounts, fundCents, shippingCents: order.shippingCents },
+    taxCents: order.saleTaxCents + order.exciseCents,
+    refundedCents: order.refundedCents,
+  })
   return {
-    sellers: deductFundShare(sellerAmounts, fundCents).map(({ name, cents }) => ({
-      name,
-      amount: toDollars(cents),
-    })),
+    sellers: parts.sellers.map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
     fund: toDollars(fundCents),
     fundPercent: deps.shop.fundBasisPoints / 100,
-    shipping: toDollars(order.shippingCents),
-    tax: toDollars(order.saleTaxCents + order.exciseCents),
+    shipping: toDollars(parts.shippingCents),
+    tax: toDollars(parts.taxCents),
+    refunded: toDollars(order.refundedCents),
     taxState: (order.place?.state ?? order.shipToState) as State | null,
   }
 }

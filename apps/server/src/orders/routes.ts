@@ -4,7 +4,13 @@ import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { cancelOwnOrder, confirmOrder } from './buyer.actions.ts'
 import { createOrder } from './create-order.actions.ts'
-import { getOrderResponse, listOwnOrders, listShopOrders, lookUpOrder } from './order-views.ts'
+import {
+  getOrderResponse,
+  listOwnOpenPickups,
+  listOwnOrders,
+  listShopOrders,
+  lookUpOrders,
+} from './order-views.ts'
 import { captureOrderPayment, payOrder, refundOrder, startPayment } from './payment.actions.ts'
 import { buildReceipt } from './receipt.ts'
 import { deleteOrder, deliverOrder } from './staff.actions.ts'
@@ -23,8 +29,11 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.listOrders, ({ caller, query }) =>
       listShopOrders(deps.db, caller, query),
     ),
-    handleEndpoint(contract.lookUpOrder, async ({ caller, query }) => ({
-      order: await lookUpOrder(deps, caller, query.q),
+    handleEndpoint(contract.listOpenPickups, async ({ caller }) => ({
+      orders: await listOwnOpenPickups(deps.db, caller),
+    })),
+    handleEndpoint(contract.lookUpOrders, async ({ caller, query }) => ({
+      orders: await lookUpOrders(deps.db, caller, query.q),
     })),
     handleEndpoint(contract.getOrder, ({ caller, params, query }) =>
       getOrderResponse(deps, params.id, caller, query.key),

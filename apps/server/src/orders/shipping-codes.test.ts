@@ -67,8 +67,8 @@ test('a code bought with coins pays for shipping once, where shipping costs some
 })
 
 test('a code is not used while shipping is free', async () => {
-  harness.deps.shop.shippingCents = 0
   const { token, code, order } = await createBuyerWithCode()
+  harness.deps.shop.shippingCents = 0
   await order()
   const { codes } = (await harness.call(getRewards, { token })).body
   expect(codes[0]).toMatchObject({ code, usedAt: null })

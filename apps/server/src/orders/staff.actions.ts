@@ -62,7 +62,13 @@ export async function deliverOrder(
   await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
     const moved = await transitionOrder(tx, id, { to: 'delivered', now, trackingNumber })
-    if (!moved) throw new Problem('wrong_order_state')
+    if (!moved) {
+      // The same click again is a success. Another tracking number is not.
+      const current = await getOrder(tx, id)
+      const isRepeated = current.trackingNumber === (trackingNumber ?? null)
+      if (current.state === 'delivered' && isRepeated) return
+      throw new Problem('wrong_order_state')
+    }
     await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'delivered' })
     await writeAudit(tx, {
       actorId: caller.accountId,

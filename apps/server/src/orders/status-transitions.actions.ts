@@ -19,6 +19,7 @@ import { eraseContactIfAccountErased, listUnpaidOrdersOfErasedAccounts } from '.
 import {
   type CancelReason,
   cancelOrdersOfErasedAccountsJob,
+  notifySellersJob,
   releaseHoldsJob,
   sendOrderEmailJob,
 } from './declared-jobs.ts'
@@ -67,6 +68,7 @@ export async function markPaid(
   await rewardBuyer(deps, tx, order, now)
   crashPoint('order.paid')
   await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'paid' })
+  if (order.kind === 'shipping') await enqueue(tx, notifySellersJob, { orderId })
   countOrderEvent(tx, 'paid', order)
   return 'paid'
 }

@@ -4,7 +4,7 @@ import { buildEnqueueSql } from '../db/queue.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { StockLine } from '../products/stock.store.ts'
-import { sendOrderEmailJob } from './declared-jobs.ts'
+import { notifySellersJob, sendOrderEmailJob } from './declared-jobs.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -13,16 +13,21 @@ import {
 } from './order-row.store.ts'
 import { getPreviousStates } from './rules.ts'
 
+/** Without the number, which the database assigns. */
+export type NewOrder = Omit<OrderRow, 'number'> & { lines: OrderLineRow[] }
+
 /** Inserts an order, its lines and the job for its email in one round trip. */
 export async function insertOrder(
   tx: Tx,
-  order: OrderRow & { lines: OrderLineRow[] },
+  order: NewOrder,
   emailKind: 'confirm' | 'placed' | undefined,
-): Promise<void> {
-  const emailJob = emailKind
-    ? buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, emailKind })
-    : sql`1`
-  await sql`
+): Promise<OrderRow & { lines: OrderLineRow[] }> {
+  const orderId = order.id
+  const emailJob = emailKind ? buildEnqueueSql(sendOrderEmailJob, { orderId, emailKind }) : sql`1`
+  // A pre-order is set aside at once; sellers of merchandise are told when it is paid.
+  const isPreOrder = order.kind === 'pickup' && emailKind === 'placed'
+  const sellerJob = isPreOrder ? buildEnqueueSql(notifySellersJob, { orderId }) : sql`1`
+  const { rows } = await sql<{ number: number }>`
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
         dispensary_id, pickup_code, is_resident, payment_method, items_cents, shipping_cents, sale_tax_cents, excise_cents,
@@ -32,6 +37,7 @@ export async function insertOrder(
         ${order.dispensaryId}, ${order.pickupCode}, ${order.isResident}, ${order.paymentMethod},
         ${order.itemsCents}, ${order.shippingCents}, ${order.saleTaxCents}, ${order.exciseCents}, ${order.totalCents},
         ${order.holdUntil}, ${order.createdAt})
+      returning number
     ), lined as (
       insert into order_lines (order_id, line, product_id, seller_id, size, quantity, taken, unit_price_cents,
         excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
@@ -42,7 +48,10 @@ export async function insertOrder(
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
-    select ${emailJob}`.execute(tx)
+    select number, ${emailJob}, ${sellerJob} from placed`.execute(tx)
+  const [inserted] = rows
+  if (!inserted) throw new Error(`Order ${order.id} got no number.`)
+  return { ...order, ...inserted }
 }
 
 /** Who requests the order: by account and role, or with the order's signed link. */
@@ -273,4 +282,13 @@ export async function deleteUnconfirmedBefore(tx: Tx, time: Date): Promise<void>
 
 export async function hideOrder(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('orders').set({ hiddenAt: now }).where('id', '=', id).execute()
+}
+
+/** Who has to know about an order: the dispensary's owner, or the sellers of its items. */
+export async function listOrderSellers(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct case o.kind when 'pickup' then d.owner_id else l.seller_id end as id
+    from orders o join order_lines l on l.order_id = o.id left join dispensaries d on d.id = o.dispensary_id
+    where o.id = ${orderId}`.execute(db)
+  return rows.flatMap(({ id }) => (id ? [id] : []))
 }

@@ -5,7 +5,6 @@ import {
   deliverOrder,
   getOrder,
   listOrders,
-  lookUpOrder,
   payOrder,
   refundOrder,
   startPayment,
@@ -172,12 +171,6 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
     'another seller recording the cash payment',
     () =>
       harness.call(payOrder, { params: { id: preOrder.id }, token: otherSeller.token, body: {} }),
-    404,
-    'not_found',
-  ],
-  [
-    'another seller looking up the code',
-    () => harness.call(lookUpOrder, { query: { q: preOrder.code }, token: otherSeller.token }),
     404,
     'not_found',
   ],

@@ -1,6 +1,7 @@
 import { formerMember } from '@fairgrove/contract/accounts.options'
 import { toDollars } from '@fairgrove/contract/money'
 import type { Order } from '@fairgrove/contract/orders'
+import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import { toSizeLabel } from '../checkout/actions.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 
@@ -18,6 +19,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
   const totals = lines.length === order.lines.length ? order : sumLines(lines)
   return {
     _id: order.id,
+    number: formatOrderNumber(order.number),
     kind: order.kind,
     state: order.state,
     orderItems: lines.map((line) => ({

@@ -44,6 +44,8 @@ export function listFlaggedPayments(db: Db) {
   return db
     .selectFrom('paymentFlags as f')
     .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select('o.number as orderNumber')
     .select(['f.flag', 'f.cause', 'f.raisedAt', 'p.orderId', 'p.amountCents', 'p.currency'])
     .select(['p.capturedCents', 'p.refundedCents', 'p.providerOrderId'])
     .where('f.clearedAt', 'is', null)

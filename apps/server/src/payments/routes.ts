@@ -1,4 +1,5 @@
 import { toDollars } from '@fairgrove/contract/money'
+import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import * as contract from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import type { Deps } from '../deps.ts'
@@ -21,6 +22,7 @@ export function paymentRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.listFlaggedPayments, async () => ({
       payments: (await listFlaggedPayments(deps.db)).map((payment) => ({
         orderId: payment.orderId,
+        orderNumber: formatOrderNumber(payment.orderNumber),
         flag: payment.flag as PaymentFlag,
         cause: payment.cause,
         asked: toDollars(payment.amountCents),
