@@ -42,6 +42,8 @@ export type GeocodePort = {
   locate(query: { zip: string } | { city: string; state: string }): Promise<Place | undefined>
   /** Towns that start with the input, larger ones first. */
   suggest(input: string, limit: number): Promise<Town[]>
+  /** Every town with exactly this name, larger ones first, each with its most central ZIP code. */
+  findTowns(name: string): Promise<(Place & Town)[]>
 }
 
 /**

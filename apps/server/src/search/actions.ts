@@ -82,7 +82,7 @@ function readProducts(
   page: number,
 ): Promise<ListingRows> {
   const buckets = getPriceBuckets(filter.price)
-  const needsScan = filter.text || filter.brandId || filter.near || filter.minRating > 0 || !buckets
+  const needsScan = filter.text || filter.brandId || filter.area || filter.minRating > 0 || !buckets
   if (needsScan) return scanListing(deps.db, filter, order, page)
   return readListing(deps.db, filter, buckets, order === 'relevance' ? 'newest' : order, page)
 }

@@ -1,5 +1,4 @@
 import { compactFacetCounts } from '../badges/facet-counts.store.ts'
-import { brandFacetCounts } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
@@ -15,7 +14,6 @@ export function searchJobs({ db, longQueryDb }: Deps & { longQueryDb: Db }): Job
   return [
     handleJob(compactListingCountsJob, async () => {
       await inTx(db, compactListingCounts)
-      await inTx(db, (tx) => compactFacetCounts(tx, brandFacetCounts))
       await inTx(db, (tx) => compactFacetCounts(tx, dispensaryFacetCounts))
     }),
     handleJob(rebuildSearchVocabularyJob, async () => {

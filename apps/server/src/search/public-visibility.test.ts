@@ -1,6 +1,7 @@
 import { getQuote } from '@fairgrove/contract/checkout'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { parseSearch } from '@fairgrove/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildPickupOrder, buildShippingOrder } from '../../test/order-fixtures.ts'
@@ -22,6 +23,7 @@ const responsesBefore = new Map<string, unknown>()
 /** Endpoints that return nothing from the directory; those of other modules have their own tests there. */
 const otherPaths = [
   'PUT /api/users/forgot_password',
+  'GET /api/users/password_reset/:token',
   'PUT /api/users/password_reset/:token',
   'GET /api/users/validate_account/:token',
   'GET /api/images/:id/:file',
@@ -194,8 +196,11 @@ describe.each(publicEndpoints)('$method $path', (endpoint) => {
       for (const url of buildUrls(endpoint)) {
         const { status, text } = await sendRequest(endpoint, url, tokens[visitor])
         expect(status, url).toBeLessThan(500)
+        // A parsed search contains what was typed.
+        const response =
+          endpoint.path === parseSearch.path ? text.replace(/"text":"[^"]*"/, '') : text
         const found = [...secrets.words, ...secrets.ids].filter((secret) =>
-          text.toLowerCase().includes(secret.toLowerCase()),
+          response.toLowerCase().includes(secret.toLowerCase()),
         )
         if (found.length > 0) shown.push(`${url} shows ${found}`)
         const was = responsesBefore.get(`${getName(endpoint)} ${url}`)

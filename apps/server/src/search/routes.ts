@@ -1,8 +1,9 @@
-import { listProducts, queryProducts, suggest } from '@fairgrove/contract/search'
+import { listProducts, parseSearch, queryProducts, suggest } from '@fairgrove/contract/search'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { listPublicProducts } from './actions.ts'
+import { parseSearchText, suggestSearches } from './query-parser.actions.ts'
 import { listEveryProduct } from './table.actions.ts'
 import { suggestNames } from './words.store.ts'
 
@@ -26,9 +27,16 @@ export function searchRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(queryProducts, ({ query, body, caller }) =>
       list(query, body.advancedCategory, caller),
     ),
+    handleEndpoint(parseSearch, ({ query }) => parseSearchText(deps, query.q)),
     handleEndpoint(suggest, async ({ query }) => {
-      const rows = await suggestNames(deps.db, query.q, maxSuggestions)
-      return { suggestions: rows.map(({ subject, id, name }) => ({ subject, _id: id, name })) }
+      const [rows, searches] = await Promise.all([
+        suggestNames(deps.db, query.q, maxSuggestions),
+        suggestSearches(deps, query.q),
+      ])
+      return {
+        suggestions: rows.map(({ subject, id, name }) => ({ subject, _id: id, name })),
+        searches,
+      }
     }),
   ]
 }

@@ -9,7 +9,11 @@ import {
 import type { ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 
-type Point = { lat: number; lng: number }
+/** Where a product is in stock: around a point, in a state, or both. */
+export type Area = {
+  near: { lat: number; lng: number; metres: number } | undefined
+  state: string | undefined
+}
 
 /** A product filter as the stores use it. */
 export type ProductFilter = {
@@ -22,7 +26,7 @@ export type ProductFilter = {
   minRating: number
   brandId: string | undefined
   text: string | undefined
-  near: (Point & { metres: number }) | undefined
+  area: Area | undefined
 }
 
 export type ListingSort = 'newest' | 'lowest' | 'highest' | 'toprated' | 'relevance'
@@ -41,7 +45,7 @@ export function toProductFilter(
   query: z.output<typeof ProductQuery>,
   chosen: readonly string[],
   rule: CollectionRule,
-  near: ProductFilter['near'],
+  near: Area['near'],
 ): ProductFilter {
   const flags = toFlagFilter(chosen)
   return {
@@ -55,7 +59,7 @@ export function toProductFilter(
     minRating: query.rating,
     brandId: query.brand,
     text: query.name,
-    near,
+    area: near || query.state ? { near, state: query.state } : undefined,
   }
 }
 

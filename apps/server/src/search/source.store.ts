@@ -3,7 +3,7 @@ import { countCeiling } from '@fairgrove/contract/paging'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
 import { toGeographyPoint } from '../dispensaries/filter.store.ts'
 import type { SortKey } from './listing.store.ts'
-import type { ProductFilter } from './rules.ts'
+import type { Area, ProductFilter } from './rules.ts'
 
 /** Where the matches of a filter come from. They match everything except the dimensions that facets count by. */
 export type MatchSource = {
@@ -22,8 +22,8 @@ export type ReadExtent = 'some' | 'all'
 export function chooseSource(filter: ProductFilter): MatchSource {
   if (filter.text) return textSource(filter, filter.text)
   const hasProductFilter = filter.brandId !== undefined || filter.minRating > 0
-  return filter.near && !hasProductFilter
-    ? inventorySource(filter.near, filter.flags)
+  return filter.area && !hasProductFilter
+    ? inventorySource(filter.area, filter.flags)
     : productSource(filter)
 }
 
@@ -33,13 +33,15 @@ export function toTsQuery(text: string): Fragment {
 
 /** The text table is narrow, so a text search alone never reads the products. */
 function textSource(filter: ProductFilter, text: string): MatchSource {
-  const { batchConditions, rowConditions } = buildProductConditions(filter)
+  const { productConditions, rowConditions } = buildProductConditions(filter)
   const textOnly = sql`select product_id as id, category, kind, flags, price_cents
-    from product_search where document @@ ${toTsQuery(text)}`
+    from product_search where document @@ ${toTsQuery(text)}${
+      filter.area ? sql` and product_id in (${selectInventoryIds(filter.area)})` : sql``
+    }`
   const rows =
-    batchConditions.length === 0
+    productConditions.length === 0
       ? textOnly
-      : sql`select t.* from (${textOnly}) as t join products p on p.id = t.id where ${allOf(batchConditions)}`
+      : sql`select t.* from (${textOnly}) as t join products p on p.id = t.id where ${allOf(productConditions)}`
   const textMatches = sql<boolean>`(select document from product_search where product_id = p.id)
     @@ ${toTsQuery(text)}`
   return {
@@ -61,7 +63,7 @@ function productSource(filter: ProductFilter): MatchSource {
 }
 
 /** Conditions on the product itself: for collecting many rows, and for checking one row at a time. */
-function buildProductConditions({ brandId, minRating, near }: ProductFilter) {
+function buildProductConditions({ brandId, minRating, area }: ProductFilter) {
   const productConditions = [
     ...(brandId ? [sql<boolean>`p.brand_id = ${brandId}`] : []),
     ...(minRating > 0
@@ -71,8 +73,11 @@ function buildProductConditions({ brandId, minRating, near }: ProductFilter) {
       : []),
   ]
   return {
-    batchConditions: near ? [...productConditions, isInInventoryNear(near)] : productConditions,
-    rowConditions: near ? [...productConditions, probeInventoryNear(near)] : productConditions,
+    productConditions,
+    batchConditions: area
+      ? [...productConditions, sql<boolean>`p.id in (${selectInventoryIds(area)})`]
+      : productConditions,
+    rowConditions: area ? [...productConditions, probeInventory(area)] : productConditions,
   }
 }
 
@@ -92,8 +97,8 @@ function toSourceQueries(rows: Fragment): Pick<MatchSource, 'first' | 'all'> {
  */
 const firstReadRowLimit = Math.round(countCeiling * 1.2)
 
-function inventorySource(near: NonNullable<ProductFilter['near']>, flags: FlagFilter): MatchSource {
-  const rows = selectInventoryNear(near)
+function inventorySource(area: Area, flags: FlagFilter): MatchSource {
+  const rows = selectInventory(area)
   const rowLimit = sql.lit(firstReadRowLimit)
   const selectDistinct = (inventory: Fragment) => sql`select distinct on (id) * from ${inventory}`
   return {
@@ -107,7 +112,7 @@ function inventorySource(near: NonNullable<ProductFilter['near']>, flags: FlagFi
     all: (chosen) =>
       selectDistinct(sql`(${rows}) as inventory where ${allOf([buildFlagLiteral(flags), chosen])}`),
     sortKeys: ['price_cents', 'created_at'],
-    isMatch: probeInventoryNear(near),
+    isMatch: probeInventory(area),
   }
 }
 
@@ -118,32 +123,34 @@ function buildFlagLiteral({ any, all }: FlagFilter): Fragment<boolean> {
   return bit !== 0 ? sql`flags & ${sql.lit(bit)} <> 0` : sql`true`
 }
 
-type Near = NonNullable<ProductFilter['near']>
-
-/** What dispensaries near a place have in stock, one row per dispensary and product, from a single index. */
-function selectInventoryNear(near: Near): Fragment {
+/** What dispensaries of an area have in stock, one row per dispensary and product, from a single index. */
+function selectInventory(area: Area): Fragment {
   return sql`select a.product_id as id, a.category, a.kind, a.flags, a.price_cents, a.created_at
     from dispensaries d join product_availability a on a.dispensary_id = d.id
-    where a.on_hand > 0 and a.is_public and ${isNear(near)}`
+    where a.on_hand > 0 and a.is_public and ${isInArea(area)}`
 }
 
-/** For statements that name the products table `p`, here and below. */
-function isInInventoryNear(near: Near): Fragment<boolean> {
-  return sql`p.id in (select id from (${selectInventoryNear(near)}) as inventory)`
+function selectInventoryIds(area: Area): Fragment {
+  return sql`select id from (${selectInventory(area)}) as inventory`
 }
 
 /**
- * The same for one product at a time. `offset 0` and `is true` keep the planner from joining: the nearby dispensaries
+ * The same for one product at a time, for statements that name the products table `p`. `offset 0` and `is true` keep the planner from joining: the area's dispensaries
  * are collected once, and each product is checked against them.
  */
-function probeInventoryNear(near: Near): Fragment<boolean> {
+function probeInventory(area: Area): Fragment<boolean> {
   return sql`exists (
     select from product_availability a
     where a.product_id = p.id and a.on_hand > 0
-      and (a.dispensary_id in (select d.id from dispensaries d where ${isNear(near)})) is true offset 0)`
+      and (a.dispensary_id in (select d.id from dispensaries d where ${isInArea(area)})) is true offset 0)`
 }
 
-function isNear(near: Near): Fragment<boolean> {
-  return sql`d.is_approved and not d.is_archived
-    and st_dwithin(d.place, ${toGeographyPoint(near)}, ${near.metres}, false)`
+function isInArea({ near, state }: Area): Fragment<boolean> {
+  return allOf([
+    sql`d.is_approved and not d.is_archived`,
+    ...(near
+      ? [sql<boolean>`st_dwithin(d.place, ${toGeographyPoint(near)}, ${near.metres}, false)`]
+      : []),
+    ...(state ? [sql<boolean>`d.state = ${state}`] : []),
+  ])
 }

@@ -28,6 +28,7 @@ export async function listEveryProduct(
       ...toProductCard({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
       status: row.status as ListingStatus,
       statusReason: row.statusReason,
+      hasRevision: row.hasRevision,
       updatedAt: row.updatedAt.toISOString(),
     })),
     ...paged,

@@ -16,6 +16,7 @@ export type TableRow = Omit<ProductCardRow, 'category' | 'brandId'> & {
   brandId: string | null
   status: string
   statusReason: string | null
+  hasRevision: boolean
   updatedAt: Date
 }
 
@@ -40,7 +41,8 @@ export function readTable(
 ): Promise<TablePage<TableRow>> {
   return readTablePage(db, {
     table: sql`products`,
-    columns: sql`${productCardColumns}, p.status, p.status_reason, p.updated_at`,
+    columns: sql`${productCardColumns}, p.status, p.status_reason, p.updated_at,
+      exists (select from listing_revisions r where r.id = p.id) as has_revision`,
     baseFilter: allOf([
       ...(sellerId ? [sql<boolean>`seller_id = ${sellerId}`] : []),
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,

@@ -44,10 +44,11 @@ export async function suggestNames(db: Db, input: string, limit: number): Promis
 
 /** Must match normal_name() in SQL. */
 export function normalizeName(name: string): string {
-  return name
+  const words = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+  return words.replace(/\b(the|an?|and)\b ?/g, '').trim() || words
 }
 
 /** The vocabulary: words of names and brands as people write them, with the number of listings that use them. */

