@@ -8,11 +8,13 @@ import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { brandRevisions } from './brands/revisions.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { ping } from './db/pool.ts'
 import type { ApiDeps, Deps } from './deps.ts'
 import { favouriteData, listingData } from './dispensaries/personal-data.ts'
+import { dispensaryRevisions } from './dispensaries/revisions.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
@@ -33,6 +35,7 @@ import { jobRoutes } from './jobs/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { productRevisions } from './products/revisions.ts'
 import { productRoutes } from './products/routes.ts'
 import { answerData } from './questions/actions.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -40,6 +43,8 @@ import { referralData } from './referrals/actions.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { revisionData } from './revisions/actions.ts'
+import { revisionRoutes } from './revisions/routes.ts'
 import { rewardData } from './rewards/actions.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -129,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       paymentDetailsData,
       subscriptionData,
       imageData,
+      revisionData,
       securityData,
     ]),
     ...sessionRoutes(deps),
@@ -138,6 +144,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...brandRoutes(deps),
     ...dispensaryRoutes(deps),
     ...productRoutes(deps),
+    ...revisionRoutes(deps, {
+      product: productRevisions,
+      brand: brandRevisions,
+      dispensary: dispensaryRevisions,
+    }),
     ...sellerRoutes(apiDeps),
     ...searchRoutes(deps),
     ...reviewRoutes(deps),

@@ -17,6 +17,7 @@ import { productJobs, rankPopularityJob } from './products/jobs.ts'
 import type { MailPort } from './providers/ports.ts'
 import { eraseReferralNetworksJob, referralJobs } from './referrals/jobs.ts'
 import { compactBrandRatingsJob, reviewJobs } from './reviews/jobs.ts'
+import { revisionJobs } from './revisions/jobs.ts'
 import { compactListingCountsJob, rebuildSearchVocabularyJob, searchJobs } from './search/jobs.ts'
 import { deleteOldSecurityEventsJob, securityJobs } from './security/jobs.ts'
 import { sellerJobs } from './sellers/jobs.ts'
@@ -40,6 +41,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...referralJobs(deps),
     ...badgeJobs(deps),
     ...importJobs(deps),
+    ...revisionJobs(deps),
     ...productJobs(deps),
     ...sellerJobs(deps),
     ...searchJobs(deps),

@@ -23,7 +23,14 @@ import {
 } from './declared-jobs.ts'
 import { hashEmailAddress, hashMailbox } from './keyed-hashes.ts'
 import { verifyLinkToken } from './link-token.ts'
-import { deleteLink, findLink, insertLink, type Link, revokeAccountLinks } from './links.store.ts'
+import {
+  deleteLink,
+  findLink,
+  findRegistrationLink,
+  insertLink,
+  type Link,
+  revokeAccountLinks,
+} from './links.store.ts'
 import { checkPassword, getDeviceToken } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import {
@@ -53,6 +60,19 @@ export async function requestAccount(
       draft: { ...rest, passwordHash, browserKeyHash: browserKey && hashBrowserKey(browserKey) },
     })
     return { message: 'Almost done. Check your email for a link to confirm your account.' }
+  })
+}
+
+/** A second link for the same registration. Does nothing for anyone but the browser that registered. */
+export async function resendConfirmation(
+  deps: Deps,
+  { email, browserKey }: { email: string; browserKey: string },
+): Promise<void> {
+  const browserKeyHash = hashBrowserKey(browserKey)
+  await inTx(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const link = await findRegistrationLink(tx, { email, browserKeyHash, now })
+    if (link) await sendLink(deps, tx, link)
   })
 }
 
@@ -153,6 +173,14 @@ export async function requestReset(deps: Deps, email: string, client: Client): P
   await inTx(deps.db, (tx) => enqueue(tx, passwordResetRequested, { email, origin }))
 }
 
+/** Used and expired links are refused alike. */
+export async function findResetLink({ db, clock, linkSecrets }: Deps, token: string) {
+  const linkId = verifyLinkToken(linkSecrets, 'reset', token)
+  const linkedAccountId = linkId && (await findLink(db, linkId, clock.now()))?.accountId
+  if (!linkId || !linkedAccountId) throw new Problem('link_spent')
+  return { linkId, linkedAccountId }
+}
+
 /** Signs out every session, legitimate or not. Returns the device token of this browser. */
 export async function resetPassword(
   deps: Deps,
@@ -160,10 +188,7 @@ export async function resetPassword(
   password: string,
   client: Client,
 ): Promise<string> {
-  const linkId = verifyLinkToken(deps.linkSecrets, 'reset', token)
-  if (!linkId) throw new Problem('link_spent')
-  const linkedAccountId = (await findLink(deps.db, linkId, deps.clock.now()))?.accountId
-  if (!linkedAccountId) throw new Problem('link_spent')
+  const { linkId, linkedAccountId } = await findResetLink(deps, token)
   const passwordHash = await hashNewPassword(password, await getUserView(deps.db, linkedAccountId))
   const accountId = await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()

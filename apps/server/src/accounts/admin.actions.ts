@@ -32,7 +32,7 @@ type UserUpdate = ParsedRequest<typeof updateUser>['body']
 
 const defaultAdjustmentReason = 'Set by our team.'
 
-/** The specified call has no reason field, and a seller's badges have no public page. */
+/** The specified call has no reason field. */
 const defaultBadgeChange = { reason: 'No reason given.' }
 
 /** A role change ends the sessions opened with the old role. */

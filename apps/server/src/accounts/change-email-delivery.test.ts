@@ -1,33 +1,16 @@
 import { forgotPassword, resetPassword, updateProfile } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
-import {
-  deletePaymentDetails,
-  type PaymentDetailsDraft,
-  savePaymentDetails,
-} from '@fairgrove/contract/sellers'
+import { deletePaymentDetails, savePaymentDetails } from '@fairgrove/contract/sellers'
 import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
 import { buildRegistration, createAccount, uniqueEmail } from '../../test/account-fixtures.ts'
+import { buildPaymentDetails } from '../../test/payment-details-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const newPassword = 'a-rather-different-phrase'
-
-const paymentDetails: PaymentDetailsDraft = {
-  companyName: 'Elm & Daughters',
-  address: '12 Elm Street',
-  city: 'Chicago',
-  state: 'IL',
-  postalCode: '60601',
-  country: 'US',
-  email: 'pay@elm.example',
-  phone: '312-555-0100',
-  routingNumber: '021000021',
-  accountNumber: '000987654321',
-  accountNumberConfirmation: '000987654321',
-}
 
 async function listSubjects(address: string): Promise<string[]> {
   await harness.runJobs()
@@ -93,7 +76,7 @@ test('while an email change can be undone, the old address gets every announceme
   })
   expect((await listSubjects(email))[0]).toBe('Your Fairgrove email was changed')
 
-  await harness.call(savePaymentDetails, { token: body.token, body: paymentDetails })
+  await harness.call(savePaymentDetails, { token: body.token, body: buildPaymentDetails() })
   await harness.runJobs()
   await harness.call(deletePaymentDetails, { token: body.token })
   await harness.runJobs()

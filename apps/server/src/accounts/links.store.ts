@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { LinkPurpose } from './link-token.ts'
 import type { Draft } from './store.ts'
@@ -41,6 +42,24 @@ export async function findLink(db: Db, id: string, now: Date): Promise<Link | un
     .select(columns)
     .where('id', '=', id)
     .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row as Link | undefined
+}
+
+/** The latest registration of an email from one browser. */
+export async function findRegistrationLink(
+  db: Db,
+  { email, browserKeyHash, now }: { email: string; browserKeyHash: string; now: Date },
+): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('accountLinks')
+    .select(columns)
+    .where('email', '=', email)
+    .where('purpose', '=', 'register')
+    .where(sql<string>`draft ->> 'browserKeyHash'`, '=', browserKeyHash)
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row as Link | undefined
 }

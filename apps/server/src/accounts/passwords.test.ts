@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   forgotPassword,
+  getPasswordReset,
   register,
   resetPassword,
   signIn,
@@ -69,7 +70,9 @@ test('profile and password reset reject the same passwords', async () => {
     200,
   )
   const body = { password: 'a-rather-different-phrase' }
+  expect((await harness.call(getPasswordReset, { params })).status).toBe(200)
   expect((await harness.call(resetPassword, { params, body })).status).toBe(200)
+  expect((await harness.call(getPasswordReset, { params })).raw.json().code).toBe('link_spent')
 })
 
 test('the filter contains breached passwords and has few false positives', async () => {

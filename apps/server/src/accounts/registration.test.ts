@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   forgotPassword,
   getProfile,
@@ -5,7 +6,7 @@ import {
   resetPassword,
   signIn,
 } from '@fairgrove/contract/accounts'
-import { validateAccount } from '@fairgrove/contract/accounts.links'
+import { resendConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
@@ -91,6 +92,26 @@ test('a link works once, and not after 20 minutes', async () => {
       })
     ).status,
   ).toBe(410)
+})
+
+test('a new confirmation link goes only to the browser that registered', async () => {
+  const browserKey = randomUUID()
+  const registration = { ...buildRegistration(), browserKey }
+  const { email } = registration
+  await harness.call(register, { body: registration })
+  const countEmails = async (body: { email: string; browserKey: string }) => {
+    const { status, body: reply } = await harness.call(resendConfirmation, { body })
+    await harness.runJobs()
+    return { status, reply, emails: (await fetchEmails(email)).length }
+  }
+  const stranger = await countEmails({ email, browserKey: randomUUID() })
+  expect([stranger.status, stranger.emails]).toEqual([202, 1])
+  const own = await countEmails({ email, browserKey })
+  expect(own).toEqual({ ...stranger, emails: 2 })
+  const token = await fetchEmailedToken(email, 'validate_account')
+  const confirm = () => harness.call(validateAccount, { params: { token }, body: { browserKey } })
+  expect((await confirm()).status).toBe(200)
+  expect((await countEmails({ email: uniqueEmail(), browserKey })).reply).toEqual(own.reply)
 })
 
 test('two registrations at once with one email create one account', async () => {

@@ -5,7 +5,14 @@ import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ApiDeps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
-import { requestAccount, requestReset, resetPassword, signInWithPassword } from './actions.ts'
+import {
+  findResetLink,
+  requestAccount,
+  requestReset,
+  resendConfirmation,
+  resetPassword,
+  signInWithPassword,
+} from './actions.ts'
 import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
 import { confirmEmail, describeConfirmation } from './confirmation.actions.ts'
 import { undoEmailChange } from './email-change.actions.ts'
@@ -26,6 +33,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
     handleEndpoint(links.validateAccount, ({ params, body: proof, caller, client }) =>
       confirmEmail(deps, params.token, { caller, proof, client }),
     ),
+    handleEndpoint(links.resendConfirmation, async ({ body }) => {
+      await resendConfirmation(deps, body)
+      return { message: 'If that registration still needs confirming, we just sent a new link.' }
+    }),
     handleEndpoint(links.undoEmailChange, async ({ params, client }) => {
       await undoEmailChange(deps, params.token, client)
       return { message: 'Email restored. We signed you out on all devices.' }
@@ -33,6 +44,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
     handleEndpoint(contract.forgotPassword, async ({ body, client }) => {
       await requestReset(deps, body.email, client)
       return { message: 'If there’s an account for that email, we just sent it a link.' }
+    }),
+    handleEndpoint(contract.getPasswordReset, async ({ params }) => {
+      await findResetLink(deps, params.token)
+      return { message: 'This link works.' }
     }),
     handleEndpoint(contract.resetPassword, async ({ params, body, client }) => {
       const deviceToken = await resetPassword(deps, params.token, body.password, client)

@@ -238,3 +238,18 @@ test("another seller's dashboard or an unknown range is not found", async () => 
   })
   expect(odd.status).toBe(400)
 })
+
+test('tells a seller without a brand or a dispensary so', async () => {
+  const newcomer = await seller()
+  expect(await read(newcomer)).toMatchObject({ hasBrand: false, hasDispensary: false })
+  const ownerId = newcomer.accountId
+  const archived = await seedBrand(harness.db, { ownerId, status: 'archived' })
+  expect(await read(newcomer)).toMatchObject({ hasBrand: false })
+  await harness.db
+    .updateTable('brands')
+    .set({ status: 'pending' })
+    .where('id', '=', archived)
+    .execute()
+  await seedPickupDispensary(harness.db, { ownerId })
+  expect(await read(newcomer)).toMatchObject({ hasBrand: true, hasDispensary: true })
+})

@@ -44,20 +44,22 @@ function pendingCounts(today: Date) {
     'challenges', ${countApplications(sql`'challenge'`)},
     'bugs', ${countApplications(sql`'bug'`)},
     'wrongNumbers', ${countApplications(sql`'wrong_number'`)},
+    'revisions', ${cappedCount(sql`select from listing_revisions`)},
     'products', ${cappedCount(sql`select from products where status = 'pending'`)},
     'brands', ${cappedCount(sql`select from brands where status = 'pending'`)},
     'dispensaries', ${cappedCount(sql`select from dispensaries where ${isPendingApproval}`)},
     'payments', ${cappedCount(sql`select distinct payment_id from payment_flags where cleared_at is null`)},
     'reviews', ${cappedCount(sql`select distinct review_id from review_reports where decided_at is null`)},
+    'shipments', ${cappedCount(sql`select from orders where state = 'paid' and kind = 'shipping' and hidden_at is null`)},
     'badges', ${cappedCount(sql`select from ${expiringBadges(today)}`)})`
 }
 
-/** From the facet counts of the listings, without reading a catalog. */
+/** From the facet counts of the listings, without reading a catalog; brands are few. */
 const listedCounts = sql`json_build_object(
   'products', (select coalesce(sum(n), 0)::int from (
     select n from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1
     union all select n from listing_count_deltas) as counted),
-  'brands', (select coalesce(sum(n), 0)::int from brand_tally),
+  'brands', (select count(*)::int from brands where status = 'approved'),
   'dispensaries', (select coalesce(sum(n), 0)::int from dispensary_tally))`
 
 /** One number over the last seven days and over the seven before, each from its own index range. */

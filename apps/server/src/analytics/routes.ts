@@ -12,7 +12,7 @@ import type { RateLimiter } from '../http/rate-limit.ts'
 import type { EventCounter } from './event-counter.ts'
 import { createOverviewReader } from './overview.ts'
 import { buildDashboard } from './rules.ts'
-import { readDays } from './store.ts'
+import { readDays, readOwnListings } from './store.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -84,7 +84,9 @@ async function readDashboard(
   if (sellerId !== accountId) throw new Problem('not_found')
   const now = clock.now()
   const toIsoDate = (time: Date) => time.toISOString().slice(0, 10)
-  return buildDashboard(
-    await readDays(db, sellerId, { from: toIsoDate(addDays(now, 1 - span)), to: toIsoDate(now) }),
-  )
+  const [days, ownListings] = await Promise.all([
+    readDays(db, sellerId, { from: toIsoDate(addDays(now, 1 - span)), to: toIsoDate(now) }),
+    readOwnListings(db, sellerId),
+  ])
+  return { ...buildDashboard(days), ...ownListings }
 }

@@ -23,7 +23,7 @@ const averageRating = (stars: number, reviews: number) =>
  * The rating at the end of each day: today's, minus the reviews of later days. An edited review counts with its
  * current stars on the day it was written.
  */
-export function buildDashboard(rows: readonly DayRow[]): Dashboard {
+export function buildDashboard(rows: readonly DayRow[]): Pick<Dashboard, 'days' | 'totals'> {
   let stars = rows[0]?.starsNow ?? 0
   let reviews = rows[0]?.reviewsNow ?? 0
   const days = rows.toReversed().map((row): DashboardDay => {

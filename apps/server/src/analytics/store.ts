@@ -132,3 +132,15 @@ export async function readDays(
     order by days.day`.execute(db)
   return rows
 }
+
+type OwnListings = { hasBrand: boolean; hasDispensary: boolean }
+
+/** Whether the seller has a brand and a dispensary, listed or not. */
+export async function readOwnListings(db: Db, sellerId: string): Promise<OwnListings> {
+  const { rows } = await sql<OwnListings>`
+    select exists (select from brands where owner_id = ${sellerId} and status <> 'archived') as has_brand,
+      exists (select from dispensaries where owner_id = ${sellerId} and not is_archived) as has_dispensary`.execute(
+    db,
+  )
+  return rows[0] ?? { hasBrand: false, hasDispensary: false }
+}

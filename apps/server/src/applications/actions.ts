@@ -36,7 +36,8 @@ export function applyForListing(
     const id = await saveApplication(deps, tx, {
       ...toContact(draft),
       kind: draft.isDispensary ? 'dispensary' : 'brand',
-      accountId: caller?.accountId ?? null,
+      // Admins apply for others, who claim the listing.
+      accountId: caller && !caller.isAdmin ? caller.accountId : null,
       sellsThc: draft.isTHC,
       sellsCbd: draft.isCBD,
       sellsMerch: draft.isMerch,

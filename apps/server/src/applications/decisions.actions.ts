@@ -40,9 +40,7 @@ export async function decideApplication(
       throw new Problem('invalid_input', { fields: { reason: texts.findingsMissing } })
     }
     // Lock the account before the application, in the same order as erasing an account.
-    if (application.kind === 'claim' && application.accountId) {
-      await lockAccount(tx, application.accountId)
-    }
+    if (application.accountId) await lockAccount(tx, application.accountId)
     const decisionRecord = { status: decision, reason, decidedBy: admin.accountId, decidedAt: now }
     const isClosed = await store.closeApplication(tx, id, decisionRecord)
     if (!isClosed) throw new Problem('already_decided')
@@ -102,16 +100,29 @@ async function applyApproval(deps: Deps, tx: Tx, approval: Approval): Promise<Li
   }
 }
 
-/** Not public until someone has completed and approved its page. */
-async function listBrand(tx: Tx, { application, now }: Approval): Promise<Listing> {
+/**
+ * A signed-in applicant owns the listing, which is public at once, and becomes a seller. Without an account it waits until
+ * someone has completed and approved its page.
+ */
+async function makeApplicantOwner(tx: Tx, approval: Approval): Promise<string | null> {
+  const { accountId, kind } = approval.application
+  if (!accountId) return null
+  await makeSeller(tx, accountId, approval)
+  if (kind === 'dispensary') await saveSellerProfile(tx, accountId, { hasDispensary: true })
+  return accountId
+}
+
+async function listBrand(tx: Tx, approval: Approval): Promise<Listing> {
+  const { application, now } = approval
   const { name, website, sellsThc, sellsCbd } = application
+  const ownerId = await makeApplicantOwner(tx, approval)
   const row = await insertBrand(tx, {
     id: uuidv7(),
     name,
     sellsThc,
     sellsCbd,
     brandLink: toBrandLink(website),
-    status: 'pending',
+    ...{ ownerId, isClaimed: ownerId !== null, status: ownerId ? 'approved' : 'pending' },
     createdAt: now,
     updatedAt: now,
   })
@@ -119,10 +130,9 @@ async function listBrand(tx: Tx, { application, now }: Approval): Promise<Listin
   return { type: 'brand', _id: row.id, name }
 }
 
-async function listDispensaries(
-  tx: Tx,
-  { application, locations, now }: Approval,
-): Promise<Listing[]> {
+async function listDispensaries(tx: Tx, approval: Approval): Promise<Listing[]> {
+  const { application, locations, now } = approval
+  const ownerId = await makeApplicantOwner(tx, approval)
   const listings: Listing[] = []
   for (const location of locations) {
     const row = await insertDispensary(tx, {
@@ -136,7 +146,7 @@ async function listDispensaries(
       state: location.state,
       postalCode: location.zip,
       point: location.point,
-      isApproved: false,
+      ...{ ownerId, isClaimed: ownerId !== null, isApproved: ownerId !== null },
       createdAt: now,
       updatedAt: now,
     })

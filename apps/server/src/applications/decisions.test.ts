@@ -1,5 +1,7 @@
 import { eraseAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/applications'
+import { getBrand, updateBrand } from '@fairgrove/contract/brands'
+import { getDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,6 +50,36 @@ const listAuditEntries = (subjectId: string) =>
     .where('subjectId', '=', subjectId)
     .execute()
 
+test('signed-in applicants see which step their own applications have reached', async () => {
+  const [admin, applicant, other] = [
+    await newAdmin(),
+    await createSignedInAccount(harness),
+    await createSignedInAccount(harness),
+  ]
+  const list = async ({ token }: { token: string }) =>
+    (await harness.call(contract.listOwnApplications, { token })).body.applications
+  expect(await list(applicant)).toEqual([])
+  const body = buildListingApplication({ isBrand: true })
+  await harness.call(contract.applyForListing, { body, token: applicant.token })
+  expect(await list(applicant)).toMatchObject([
+    { status: 'waiting', name: body.name, listings: [] },
+  ])
+  const [{ _id = '' } = {}] = await list(applicant)
+  const { listings } = (await decide(admin.token, _id, 'approved')).body
+  expect(await list(applicant)).toMatchObject([{ _id, status: 'approved', listings }])
+  expect(listings).toHaveLength(1)
+
+  await harness.call(contract.applyForListing, { body, token: applicant.token })
+  const [{ _id: second = '' } = {}] = await list(applicant)
+  await decide(admin.token, second, 'declined', 'Listed already.')
+  expect(await list(applicant)).toMatchObject([
+    { _id: second, status: 'declined', reason: 'Listed already.' },
+    { _id },
+  ])
+  expect(await list(other)).toEqual([])
+  expect((await harness.call(contract.listOwnApplications, {})).status).toBe(401)
+})
+
 test('an approved brand is listed without an owner, not yet public, and its applicant is notified', async () => {
   const { admin, body, id } = await applied({ isCBD: true })
   const reply = await decide(admin.token, id, 'approved')
@@ -74,6 +106,41 @@ test('an approved brand is listed without an owner, not yet public, and its appl
   const [mail] = await fetchEmails(body.contactEmail)
   expect(mail?.subject).toBe('Kind Farms is coming to Fairgrove')
   expect(mail?.text).toContain(`${publicUrl}/claim_brand`)
+})
+
+test('one approval makes a signed-in applicant a seller and the owner of a public listing', async () => {
+  const admin = await newAdmin()
+  for (const kind of ['brand', 'dispensary'] as const) {
+    const applicant = await createSignedInAccount(harness)
+    const body = buildListingApplication({
+      name: `Juniper Lane ${kind}`,
+      ...(kind === 'dispensary' && {
+        ...{ isBrand: false, isDispensary: true, locations: [buildApplicationLocation()] },
+      }),
+    })
+    await harness.call(contract.applyForListing, { body, token: applicant.token })
+    const { _id, hasAccount } = await findNewestPendingApplication(harness, admin.token)
+    expect(hasAccount).toBe(true)
+    const reply = await decide(admin.token, _id, 'approved')
+    const id = reply.body.listings[0]?._id ?? ''
+    const claimStatus =
+      kind === 'brand'
+        ? (await harness.call(getBrand, { params: { id } })).body.brand.claimed
+        : (await harness.call(getDispensary, { params: { id } })).body.dispensary.claimed
+    expect(claimStatus).toBe('claimed')
+    const update =
+      kind === 'brand'
+        ? harness.call(updateBrand, {
+            ...{ params: { id }, body: { brand: { logo: null } }, token: applicant.token },
+          })
+        : harness.call(updateDispensary, {
+            ...{ params: { id }, body: { dispensary: {} }, token: applicant.token },
+          })
+    expect((await update).status).toBe(200)
+    await harness.runJobs()
+    const subjects = (await fetchEmails(body.contactEmail)).map(({ subject }) => subject)
+    expect(subjects[0]).toBe(`Juniper Lane ${kind} is live on Fairgrove`)
+  }
 })
 
 test('two admins approve at once: one listing, one email, and the other gets a conflict', async () => {

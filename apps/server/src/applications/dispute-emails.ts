@@ -3,7 +3,7 @@ import type { EmailContent } from '../mail/email-template.ts'
 
 type DisputeEmailData = {
   name: string
-  /** The badge's label. */
+  /** The badge's name. */
   badge: string
   answerBy: Date
   reason: string

@@ -33,6 +33,9 @@ export type DecisionEmailData = {
   reason: string
   url: string | undefined
   claimUrl: string
+  /** The applicant's account owns the new listing. */
+  isOwner: boolean
+  sellerUrl: string
 }
 
 export function buildDecisionEmail(data: DecisionEmailData): EmailContent {
@@ -57,7 +60,8 @@ type DecisionText = {
   action?: EmailContent['action']
 }
 
-function getApprovedText({ kind, name, url, claimUrl }: DecisionEmailData): DecisionText {
+function getApprovedText(data: DecisionEmailData): DecisionText {
+  const { kind, name, url, claimUrl, isOwner, sellerUrl } = data
   switch (kind) {
     case 'claim':
       return {
@@ -79,6 +83,14 @@ function getApprovedText({ kind, name, url, claimUrl }: DecisionEmailData): Deci
         statusMessage: `You reported “${name}.” It’s fixed now. Thanks for letting us know.`,
       }
     default:
+      if (isOwner) {
+        return {
+          subject: `${name} is live on ${site.name}`,
+          heading: 'We approved your application',
+          statusMessage: `${name} is live, and it’s yours to manage. Sign in and open the Seller menu to complete its page, add products and see orders.`,
+          action: { label: 'Open seller profile', url: sellerUrl },
+        }
+      }
       return {
         subject: `${name} is coming to ${site.name}`,
         heading: 'We approved your application',

@@ -54,7 +54,7 @@ function buildEmail(deps: Deps, application: ApplicationRow, emailKind: EmailKin
     name,
     answerBy,
     reason,
-    badge: badges[badge as Badge].label,
+    badge: badges[badge as Badge].name,
     url: `${deps.publicUrl}/companybadgeInfo/${brandId ?? dispensaryId}`,
   }
   if (emailKind === 'owner_challenged') return buildDisputeOpenedEmail(disputeData)
@@ -74,5 +74,7 @@ function toDecisionEmailData({ publicUrl }: Deps, application: ApplicationRow) {
     isApproved: application.status === 'approved',
     url: path ? `${publicUrl}${path}` : undefined,
     claimUrl: `${publicUrl}/claim_brand`,
+    isOwner: application.accountId !== null,
+    sellerUrl: `${publicUrl}/seller/sellerProfile`,
   }
 }

@@ -3,12 +3,8 @@ import type { Db } from '../db/pool.ts'
 
 type QueueFilter = { kind?: ApplicationKind | undefined; status: ApplicationStatus }
 
-/** Pending ones oldest first, decided ones newest first. */
-export function listQueue(
-  db: Db,
-  { kind, status, offset, limit }: QueueFilter & { offset: number; limit: number },
-) {
-  let query = db
+const selectQueueRows = (db: Db) =>
+  db
     .selectFrom('applications as a')
     .leftJoin('accounts as claimant', (join) =>
       join.onRef('claimant.id', '=', 'a.accountId').on('a.kind', '=', 'claim'),
@@ -26,7 +22,13 @@ export function listQueue(
       'b.name as brandName',
       'd.name as dispensaryName',
     ])
-    .where('a.status', '=', status)
+
+/** Pending ones oldest first, decided ones newest first. */
+export function listQueue(
+  db: Db,
+  { kind, status, offset, limit }: QueueFilter & { offset: number; limit: number },
+) {
+  let query = selectQueueRows(db).where('a.status', '=', status)
   if (kind) query = query.where('a.kind', '=', kind)
   query =
     status === 'waiting'
@@ -35,6 +37,17 @@ export function listQueue(
   return query.offset(offset).limit(limit).execute()
 }
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
+
+/** An account's listing applications and claims, newest first. */
+export function listApplicationsOfAccount(db: Db, accountId: string) {
+  return selectQueueRows(db)
+    .where('a.accountId', '=', accountId)
+    .where('a.kind', 'in', ['brand', 'dispensary', 'claim'])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(20)
+    .execute()
+}
 
 export async function countQueue(db: Db, { kind, status }: QueueFilter): Promise<number> {
   let query = db

@@ -21,6 +21,7 @@ export function toApplicationForAdmin(
       row.kind === 'claim'
         ? fullName(row.claimantFirstName, row.claimantLastName)
         : row.contactName,
+    hasAccount: row.accountId !== null,
     contactEmail: row.contactEmail ?? row.claimantEmail ?? '',
     website: row.website,
     isTHC: row.sellsThc,

@@ -26,8 +26,8 @@ export function validateBadgeSave(save: BadgeSave): FieldErrors | undefined {
   const { after, badgeChange, renewed } = save
   const missing = renewed.find((name) => (after & badges[name].bit) === 0)
   if (missing) {
-    const { label } = badges[missing]
-    return { renewedBadges: `You can’t renew ${label} because it isn’t selected. Select it first.` }
+    const { name } = badges[missing]
+    return { renewedBadges: `You can’t renew ${name} because it isn’t selected. Select it first.` }
   }
   const hasBadgeChanges = listChangedBadges(save).length > 0
   if (hasBadgeChanges && !badgeChange) {

@@ -33,7 +33,7 @@ export async function insertBadgeChanges(tx: Tx, change: BadgeChangeInput): Prom
 }
 
 export type CompanyRow = {
-  kind: 'brand' | 'dispensary'
+  kind: 'brand' | 'dispensary' | 'seller'
   name: string
   note: string
   flags: number
@@ -72,6 +72,13 @@ export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | 
       union all
       select 'dispensary', name, '', flags from dispensaries
       where id = ${id} and is_approved and not is_archived
+      union all
+      select 'seller', s.name, s.badge_note, s.flags from seller_profiles s
+      join accounts a on a.id = s.account_id and a.is_seller
+      where s.account_id = ${id} and s.name <> '' and (
+        exists (select from brands where owner_id = ${id} and status = 'approved')
+        or exists (select from dispensaries where owner_id = ${id} and is_approved and not is_archived)
+        or exists (select from products where seller_id = ${id} and is_public))
     ) as company`.execute(db)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import { badgeNames, badges } from '@fairgrove/contract/badges.options'
 
 /** Both views of each badge, built once: every response has nine. */
 const badgeViews = badgeNames.map((name) => {
-  const { bit, alt } = badges[name]
+  const { bit, name: alt } = badges[name]
   const image = `/badges/${name}.svg`
   return { name, bit, absent: { status: false, image, alt }, given: { status: true, image, alt } }
 })

@@ -1,4 +1,4 @@
-import type { Post, PostDraft } from '@fairgrove/contract/blog'
+import type { Post, PostDraft, PostUpdate } from '@fairgrove/contract/blog'
 import { blogCategories } from '@fairgrove/contract/blog.options'
 import { findPublicId } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
@@ -45,16 +45,20 @@ export async function savePost(
   deps: Deps,
   admin: Caller,
   id: string,
-  draft: PostDraft,
+  update: PostUpdate,
 ): Promise<Post> {
   const now = deps.clock.now()
-  const content = await cleanDraft(draft)
+  const content = await cleanContent(update)
   const row = await inTx(deps.db, async (tx) => {
     const before = await lockPost(tx, id)
     if (!before) throw new Problem('not_found')
-    const publishedAt = draft.status === 'published' ? (before.publishedAt ?? now) : null
-    const changes = { ...mergeDraft(before, draft, content), publishedAt, updatedAt: now }
-    const after = await updatePostRow(tx, id, changes)
+    const { publishedAt: wasPublishedAt } = before
+    const publishedAt = update.status === 'draft' ? null : (wasPublishedAt ?? now)
+    const after = await updatePostRow(tx, id, {
+      ...content,
+      publishedAt: update.status === undefined ? wasPublishedAt : publishedAt,
+      updatedAt: now,
+    })
     await writeAudit(tx, {
       actorId: admin.accountId,
       action: 'post.saved',
@@ -89,32 +93,26 @@ function toAuditFields({ title, description, image, categories, links, published
   return { title, description, image, categories, links, publishedAt }
 }
 
-async function cleanDraft(draft: PostDraft) {
-  const { html: description, excerpt } = await sanitizeHtmlInThread(draft.description)
-  if (description === '') {
-    const fields = { description: 'Enter some text.' }
-    throw new Problem('invalid_input', { fields })
-  }
+async function cleanDraft({ title, description, ...rest }: PostDraft) {
+  const [text, others] = await Promise.all([cleanText(description), cleanContent(rest)])
+  return { links: [], categories: [], ...others, title, ...text }
+}
+
+/** The columns of the fields that were sent. */
+async function cleanContent({ title, description, image, categories, links }: PostUpdate) {
   return {
-    title: draft.title,
-    description,
-    excerpt,
-    image: findPublicId(draft.image ?? '') ?? null,
-    categories: blogCategories.filter((name) => draft.categories?.[name]),
-    links: draft.links ?? [],
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && (await cleanText(description))),
+    ...(image !== undefined && { image: findPublicId(image ?? '') ?? null }),
+    ...(categories && { categories: blogCategories.filter((name) => categories[name]) }),
+    ...(links && { links }),
   }
 }
 
-/** Omitted fields stay unchanged. */
-function mergeDraft(
-  before: PostRow,
-  draft: PostDraft,
-  content: Awaited<ReturnType<typeof cleanDraft>>,
-) {
-  return {
-    ...content,
-    image: draft.image === undefined ? before.image : content.image,
-    categories: draft.categories === undefined ? before.categories : content.categories,
-    links: draft.links === undefined ? before.links : content.links,
+async function cleanText(text: string): Promise<{ description: string; excerpt: string }> {
+  const { html: description, excerpt } = await sanitizeHtmlInThread(text)
+  if (description === '') {
+    throw new Problem('invalid_input', { fields: { description: 'Enter some text.' } })
   }
+  return { description, excerpt }
 }

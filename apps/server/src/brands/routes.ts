@@ -8,8 +8,9 @@ import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.t
 import { archiveBrand, createBrandDraft, saveBrand } from './actions.ts'
 import { decideBrands } from './decisions.actions.ts'
 import { readBrands } from './listing.store.ts'
+import { readBrand } from './revisions.ts'
 import { findBrand } from './store.ts'
-import { toBrand, toBrandCard, toBrandTableRow } from './view.ts'
+import { toBrandTableRow, toListedBrand } from './view.ts'
 import { startBrandVisit, visitBrand } from './visits.actions.ts'
 
 export function brandRoutes(deps: Deps): EndpointHandler[] {
@@ -23,7 +24,7 @@ export function brandRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.getBrand, async ({ params, caller }) => {
       const brand = await findBrand(deps.db, params.id, caller)
       if (!brand) throw new Problem('not_found')
-      return { brand: toBrand(brand, caller) }
+      return readBrand(deps.db, brand, caller)
     }),
     handleEndpoint(contract.startBrandVisit, ({ caller, params }) =>
       startBrandVisit(deps, caller, params.id),
@@ -34,9 +35,9 @@ export function brandRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.createBrand, ({ caller, idempotencyKey }) =>
       createBrandDraft(deps, caller, idempotencyKey),
     ),
-    handleEndpoint(contract.updateBrand, async ({ caller, params, body }) => ({
-      brand: await saveBrand(deps, caller, params.id, body.brand),
-    })),
+    handleEndpoint(contract.updateBrand, ({ caller, params, body }) =>
+      saveBrand(deps, caller, params.id, body.brand),
+    ),
     handleEndpoint(contract.decideBrands, ({ caller, body }) => decideBrands(deps, caller, body)),
     handleEndpoint(contract.deleteBrand, async ({ caller, params }) => {
       await archiveBrand(deps, caller, params.id)
@@ -57,6 +58,7 @@ async function readBrandListing(
     name: query.name,
     productType: query.category,
     type: query.type,
+    state: query.state,
     flags: toFlagFilter(chosen),
     status: query.status,
     viewer,
@@ -66,7 +68,7 @@ async function readBrandListing(
   const { total, ...facets } = counts
   const pages = countPages(total, size)
   return {
-    brands: rows.map(query.status ? toBrandTableRow : toBrandCard),
+    brands: rows.map(query.status ? toBrandTableRow : toListedBrand),
     page: Math.min(query.pageNumber, pages),
     pages,
     results: total,

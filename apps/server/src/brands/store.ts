@@ -13,6 +13,8 @@ const cardColumns = [
   'sellsThc',
   'sellsCbd',
   'productTypes',
+  'city',
+  'state',
   'flags',
   'ratingSum',
   'ratingCount',

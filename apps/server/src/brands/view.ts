@@ -9,6 +9,11 @@ export function toBrandCard(row: BrandCardRow): BrandCard {
   return { ...toSharedFields(row), badges: toFlagNames(row.flags, badgeNames) }
 }
 
+/** A card of the public listing. */
+export function toListedBrand(row: BrandCardRow & { numProducts: number }): BrandCard {
+  return { ...toBrandCard(row), numProducts: row.numProducts }
+}
+
 /** A card as a table row. */
 export function toBrandTableRow(row: BrandCardRow): BrandCard {
   return { ...toBrandCard(row), updatedAt: row.updatedAt.toISOString() }
@@ -37,6 +42,8 @@ function toSharedFields(row: BrandCardRow): Omit<BrandCard, 'badges'> {
     cbd: row.sellsCbd ? 'yes' : 'no',
     isTHC: row.sellsThc,
     product_type: toProductTypes(row.productTypes),
+    city: row.city,
+    state: row.state,
     rating: toAverageRating(Number(row.ratingSum), row.ratingCount),
     numReviews: row.ratingCount,
     status: row.status as BrandCard['status'],

@@ -1,4 +1,9 @@
-import type { Dispensary, DispensaryDraft } from '@fairgrove/contract/dispensaries'
+import type {
+  Dispensary,
+  DispensaryResponse,
+  DispensaryUpdate,
+} from '@fairgrove/contract/dispensaries'
+import { texts } from '@fairgrove/contract/dispensaries.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { diffFields } from '../audit/changes.ts'
@@ -8,10 +13,18 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { toAuditedDispensary, toDispensaryChanges } from './draft.ts'
+import { submitRevision } from '../revisions/actions.ts'
+import { deleteRevision, findRevision } from '../revisions/store.ts'
+import { mergeAddress, toAuditedDispensary, toDispensaryChanges } from './draft.ts'
 import { insertFavourite } from './favourites.store.ts'
 import { geocodeAddress } from './geocoding.ts'
-import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
+import {
+  compareDispensary,
+  mergeDispensaryRevision,
+  readDispensary,
+  splitDispensaryChanges,
+} from './revisions.ts'
+import { findDispensary, insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
 import { toDispensary } from './view.ts'
 
 /** Unapproved until its first save: an empty card is useless to visitors. */
@@ -38,26 +51,39 @@ export function createDispensary(
   })
 }
 
+/** Admins edit the public version. What an owner may not publish alone becomes the revision of an approved dispensary. */
 export async function saveDispensary(
   deps: Deps,
   caller: Caller,
   id: string,
-  draft: DispensaryDraft,
-): Promise<Dispensary> {
+  update: DispensaryUpdate,
+): Promise<DispensaryResponse> {
+  const current = await findDispensary(deps.db, id, caller)
+  if (!current) throw new Problem('not_found')
   // Geocode before the transaction, needed or not: only the locked row can tell.
-  const geocoded = await geocodeAddress(deps.geocode, draft)
+  const geocoded = await geocodeAddress(deps.geocode, mergeAddress(update, current))
   return inTx(deps.db, async (tx) => {
     const before = await lockDispensary(tx, id, caller)
     if (!before) throw new Problem('not_found')
+    const base = caller.isAdmin
+      ? before
+      : mergeDispensaryRevision(before, await findRevision(tx, id))
     const { houseAccountId } = deps
-    const changes = toDispensaryChanges(draft, before, caller, { geocoded, houseAccountId })
+    const wanted = toDispensaryChanges(update, base, caller, { geocoded, houseAccountId })
+    if (!wanted.name) {
+      throw new Problem('invalid_input', { fields: { 'dispensary.name': texts.nameMissing } })
+    }
+    const isReviewed = !caller.isAdmin && before.isApproved
+    const changes = isReviewed
+      ? splitDispensaryChanges(before, wanted)
+      : { now: wanted, forReview: {} }
     const now = deps.clock.now()
-    const after = await updateDispensaryRow(tx, id, { ...changes, updatedAt: now })
+    const after = await updateDispensaryRow(tx, id, { ...changes.now, updatedAt: now })
     const details = await recordBadgeChanges(tx, {
       companyId: id,
       before: before.flags,
       after: after.flags,
-      draft,
+      draft: update,
       fieldPrefix: 'dispensary',
       editor: caller,
       now,
@@ -71,7 +97,14 @@ export async function saveDispensary(
       changes: diffFields(toAuditedDispensary(before), toAuditedDispensary(after)),
       details,
     })
-    return toDispensary(after)
+    if (!caller.isAdmin) {
+      await submitRevision(tx, {
+        ...{ id, kind: 'dispensary', changes: changes.forReview },
+        ...{ submittedBy: caller.accountId, submittedAt: now },
+        comparison: compareDispensary(after, { changes: changes.forReview }),
+      })
+    }
+    return readDispensary(tx, after, caller)
   })
 }
 
@@ -81,6 +114,7 @@ export async function archiveDispensary(deps: Deps, caller: Caller, id: string):
     if (!before) throw new Problem('not_found')
     const now = deps.clock.now()
     await updateDispensaryRow(tx, id, { isArchived: true, updatedAt: now })
+    await deleteRevision(tx, id)
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'dispensary.deleted',

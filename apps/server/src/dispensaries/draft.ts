@@ -1,57 +1,75 @@
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
-import type { DispensaryDraft } from '@fairgrove/contract/dispensaries'
+import type { DispensaryUpdate } from '@fairgrove/contract/dispensaries'
 import { applyBadgeInputs } from '../badges/view.ts'
 import { resolveClaim } from '../brands/draft.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Point, resolvePoint } from './rules.ts'
-import type { DispensaryChanges, DispensaryRow } from './store.ts'
+import { orCurrent } from '../revisions/rules.ts'
+import type { AddressLocation } from './geocoding.ts'
+import { limitOwnerPin, type Point, resolvePoint } from './rules.ts'
+import type { DispensaryRow } from './store.ts'
 
-/** The fields of a draft that its sender may write. Missing means unchanged; fields without permission are ignored. */
+/** The fields the sender may change; forbidden ones are ignored. */
 export function toDispensaryChanges(
-  draft: DispensaryDraft,
+  update: DispensaryUpdate,
   before: DispensaryRow,
   editor: Caller,
-  { geocoded, houseAccountId }: { geocoded: Point | undefined; houseAccountId: string | undefined },
-): DispensaryChanges {
+  {
+    geocoded,
+    houseAccountId,
+  }: { geocoded: AddressLocation | undefined; houseAccountId: string | undefined },
+) {
   return editor.isAdmin
     ? {
-        ...toContactChanges(draft, before, geocoded),
-        ...toAdminChanges(draft, before, houseAccountId),
+        ...toContentChanges(update, before, geocoded),
+        ...toAdminChanges(update, before, houseAccountId),
       }
-    : toContactChanges({ ...draft, lat: undefined, lng: undefined }, before, geocoded)
+    : toContentChanges(
+        { ...update, lat: null, lng: null, ...limitOwnerPin(before, update, geocoded) },
+        before,
+        geocoded,
+      )
 }
 
-function toContactChanges(
-  draft: DispensaryDraft,
+function toContentChanges(
+  update: DispensaryUpdate,
   before: DispensaryRow,
   geocoded: Point | undefined,
-): DispensaryChanges {
+) {
+  const address = mergeAddress(update, before)
   return {
-    logo: draft.logo === undefined ? before.logo : draft.logo,
-    description: draft.description ?? before.description,
-    website: draft.website === undefined ? before.website : draft.website || null,
-    telephone: draft.telephone,
-    address: draft.address,
-    city: draft.city,
-    state: draft.state,
-    postalCode: draft.postalCode,
-    point: resolvePoint(before, draft, geocoded),
+    name: update.name ?? before.name,
+    category: update.category ?? before.category,
+    logo: orCurrent(update.logo, before.logo, null),
+    description: orCurrent(update.description, before.description, ''),
+    website: orCurrent(update.website, before.website, null) || null,
+    telephone: update.telephone ?? before.telephone,
+    ...address,
+    point: resolvePoint(before, { ...address, lat: update.lat, lng: update.lng }, geocoded),
   }
 }
 
+/** The address after an update. */
+export const mergeAddress = (
+  update: DispensaryUpdate,
+  before: Pick<DispensaryRow, 'address' | 'city' | 'state' | 'postalCode'>,
+) => ({
+  address: update.address ?? before.address,
+  city: update.city ?? before.city,
+  state: update.state ?? before.state,
+  postalCode: update.postalCode ?? before.postalCode,
+})
+
 function toAdminChanges(
-  draft: DispensaryDraft,
+  update: DispensaryUpdate,
   before: DispensaryRow,
   houseAccountId: string | undefined,
-): DispensaryChanges {
-  // A blank dispensary is hidden until its first save, which approves it unless the draft says otherwise.
-  const isApproved = draft.approved ? draft.approved === 'Y' : before.isApproved || !before.name
+) {
+  // A blank dispensary is hidden until its first save, which approves it unless the update says otherwise.
+  const isApproved = update.approved ? update.approved === 'Y' : before.isApproved || !before.name
   return {
-    ...resolveClaim(draft.claimed, before, houseAccountId),
-    name: draft.name,
-    category: draft.category ?? before.category,
+    ...resolveClaim(update.claimed, before, houseAccountId),
     isApproved,
-    flags: applyBadgeInputs(before.flags, draft.badges),
+    flags: applyBadgeInputs(before.flags, update.badges),
   }
 }
 

@@ -1,3 +1,4 @@
+import { listAudit } from '@fairgrove/contract/audit'
 import {
   createDispensary,
   type DispensaryDraft,
@@ -43,7 +44,7 @@ describe('an admin', () => {
     const saved = await save(id, admin, { website: 'https://elm.example', category: 'CBDShop' })
     expect(saved.status).toBe(200)
     const { body } = await read(id)
-    expect(body).toEqual(saved.body)
+    expect(body.dispensary).toEqual(saved.body.dispensary)
     expect(body.dispensary).toMatchObject({
       name: 'Elm Street Supply',
       approved: 'Y',
@@ -65,11 +66,11 @@ describe('an admin', () => {
     ['an invalid website URL', { website: 'elm street' }, 'website'],
     ['a script URL as website', { website: 'javascript:alert(1)' }, 'website'],
     ['an invalid phone number', { telephone: '(312) 555-0100' }, 'telephone'],
-    ['no phone', { telephone: undefined }, 'telephone'],
+    ['no phone', { telephone: null }, 'telephone'],
     ['no address', { address: ' ' }, 'address'],
     ['no city', { city: '' }, 'city'],
     ['an unknown state', { state: 'ZZ' }, 'state'],
-    ['no state', { state: undefined }, 'state'],
+    ['no state', { state: null }, 'state'],
     ['a four-digit ZIP code', { postalCode: '6060' }, 'postalCode'],
     ['no name', { name: '' }, 'name'],
     ['an unknown category', { category: 'shops' }, 'category'],
@@ -164,7 +165,7 @@ describe('a dispensary is located', () => {
 })
 
 describe('its owner', () => {
-  test('can edit contact details and description, and nothing else', async () => {
+  test('can publish contact details, propose a name, a category and a description, and nothing else', async () => {
     const id = await seedDispensary(harness.db, { ownerId: seller.accountId, isClaimed: true })
     const before = (await read(id)).body.dispensary
     const { status, body } = await save(id, seller.token, {
@@ -175,14 +176,42 @@ describe('its owner', () => {
       approved: 'N',
       claimed: 'unclaimed',
       badges: { equityVerified: true },
-      lat: 1,
-      lng: 1,
     })
     expect(status).toBe(200)
-    expect(body.dispensary).toMatchObject({ description: 'Open late.', telephone: '773-555-0199' })
-    const { name, category, approved, claimed, badges } = before
-    expect(body.dispensary).toMatchObject({ name, category, approved, claimed, badges })
+    const { description, name, category, approved, claimed, badges } = before
+    const unchanged = { description, name, category, approved, claimed, badges }
+    expect(body.dispensary).toMatchObject({ ...unchanged, telephone: '773-555-0199' })
+    expect(body.revision?.dispensary).toMatchObject({
+      ...{ description: 'Open late.', name: 'Somebody Else', category: 'onlineCBD' },
+      ...{ approved, claimed, badges },
+    })
     expect(body.dispensary.lat).toBeCloseTo(41.88, 1)
+  })
+
+  test('places its pin near the address: public and logged at once', async () => {
+    const id = await seedDispensary(harness.db, { ownerId: seller.accountId, isClaimed: true })
+    const before = (await save(id, seller.token)).body.dispensary
+    const pin = { lat: 41.9123, lng: -87.6543 }
+    expect((await save(id, seller.token, pin)).body.revision).toBeNull()
+    expect((await read(id)).body.dispensary).toMatchObject(pin)
+    const log = await harness.call(listAudit, { query: { subject: id }, token: admin })
+    expect(log.body.entries[0]?.changes).toEqual([
+      { field: 'lat', before: before.lat, after: pin.lat },
+      { field: 'lng', before: before.lng, after: pin.lng },
+    ])
+    // A save without coordinates keeps the pin.
+    expect((await save(id, seller.token)).body.dispensary).toMatchObject(pin)
+  })
+
+  test('cannot place its pin far from the address', async () => {
+    const id = await seedDispensary(harness.db, { ownerId: seller.accountId, isClaimed: true })
+    const before = (await save(id, seller.token)).body.dispensary
+    const { status, raw } = await save(id, seller.token, { lat: 39.74, lng: -104.98 })
+    expect(status).toBe(400)
+    expect(raw.json().fields).toEqual({
+      'dispensary.lat': 'The pin is more than 25 miles from 60601. Move it closer.',
+    })
+    expect((await read(id)).body.dispensary).toEqual(before)
   })
 
   test('sees it before it is approved; nobody else does', async () => {
@@ -209,8 +238,8 @@ describe('its owner', () => {
       save(id, seller.token, { description: 'By the river.' }),
       save(id, admin, { badges: { isSustainable: true }, badgeChange }),
     ])
-    const { dispensary } = (await read(id)).body
-    expect(dispensary.description).toBe('By the river.')
+    const { dispensary, revision } = (await read(id, seller.token)).body
+    expect(revision?.dispensary.description).toBe('By the river.')
     expect(dispensary.badges.isSustainable.status).toBe(true)
   })
 

@@ -4,8 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { isPublic } from './filter.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 
-/** More favorites than anyone adds. */
-const maxListedFavourites = 500
+type FavouriteRow = DispensaryCardRow & { telephone: string | null }
 
 /** False when the dispensary does not exist. Adding a favorite twice has no effect. */
 export async function insertFavourite(
@@ -48,11 +47,29 @@ export async function isFavourite(
   return row !== undefined
 }
 
-export async function listFavouriteRows(db: Db, accountId: string): Promise<DispensaryCardRow[]> {
-  const { rows } = await sql<DispensaryCardRow>`
-    select ${dispensaryCardColumns} from favourites f join dispensaries d on d.id = f.dispensary_id
-    where f.account_id = ${accountId} and ${isPublic}
-    order by f.created_at desc, d.id limit ${sql.lit(maxListedFavourites)}`.execute(db)
+const listedFavourites = (accountId: string) => sql`
+  favourites f join dispensaries d on d.id = f.dispensary_id
+  where f.account_id = ${accountId} and ${isPublic}`
+
+export async function countFavourites(
+  db: Db,
+  accountId: string,
+  maxCount: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from ${listedFavourites(accountId)} limit ${maxCount + 1}) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function listFavouriteRows(
+  db: Db,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FavouriteRow[]> {
+  const { rows } = await sql<FavouriteRow>`
+    select ${dispensaryCardColumns}, d.telephone from ${listedFavourites(accountId)}
+    order by f.created_at desc, d.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -20,13 +20,19 @@ export async function findPlace(
 
 type Address = { city: string; state: string | null; postalCode: string }
 
+/** With the part of the address it was found by. */
+export type AddressLocation = Located & { matched: string }
+
 /** The location of an address: by its ZIP code, otherwise by its city. */
 export async function geocodeAddress(
   geocode: GeocodePort,
   { city, state, postalCode }: Address,
-): Promise<Located | undefined> {
-  const byZip = await geocode.locate({ zip: postalCode.slice(0, 5) })
-  return byZip ?? (state ? geocode.locate({ city, state }) : undefined)
+): Promise<AddressLocation | undefined> {
+  const zip = postalCode.slice(0, 5)
+  const byZip = await geocode.locate({ zip })
+  if (byZip) return { ...byZip, matched: zip }
+  const byCity = state ? await geocode.locate({ city, state }) : undefined
+  return byCity && { ...byCity, matched: city }
 }
 
 export function toPlace({ lat, lng, city, state }: Located): Place {

@@ -12,6 +12,7 @@ import {
   queryDispensaries,
 } from '@fairgrove/contract/dispensaries.listing'
 import { dispensaryBrandSampleSize, maxPins } from '@fairgrove/contract/dispensaries.options'
+import { rowsPerPage } from '@fairgrove/contract/paging'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import {
@@ -142,6 +143,9 @@ describe('the brands of a dispensary', () => {
 })
 
 describe('favorites', () => {
+  const listPage = async (token: string, pageNumber: number) =>
+    (await harness.call(listFavourites, { token, query: { pageNumber } })).body
+
   test('are stored per account, once, latest first', async () => {
     const mine = await createSignedInAccount(harness)
     const others = await createSignedInAccount(harness)
@@ -165,6 +169,33 @@ describe('favorites', () => {
     expect((await harness.call(removeFavourite, unstar)).status).toBe(200)
     expect(await names(mine.token)).toEqual(['First'])
     expect(await isMine(mine.token)).toBe(false)
+  })
+
+  test('are listed a page at a time, with the phone number for reading offline', async () => {
+    const { token } = await createSignedInAccount(harness)
+    await expect(listPage(token, 1)).resolves.toMatchObject({
+      favourites: [],
+      page: 1,
+      pages: 1,
+      results: 0,
+    })
+    for (let number = 0; number <= rowsPerPage; number += 1) {
+      const id = await seedDispensary(harness.db, {
+        name: `Shop ${number}`,
+        telephone: '312-555-0192',
+      })
+      await harness.call(addFavourite, { params: { id }, token })
+      harness.clock.advance(1)
+    }
+    const first = await listPage(token, 1)
+    expect(first.favourites).toHaveLength(rowsPerPage)
+    expect(first.favourites[0]).toMatchObject({
+      name: `Shop ${rowsPerPage}`,
+      telephone: '312-555-0192',
+    })
+    const last = { page: 2, pages: 2, results: rowsPerPage + 1, favourites: [{ name: 'Shop 0' }] }
+    await expect(listPage(token, 2)).resolves.toMatchObject(last)
+    await expect(listPage(token, 9)).resolves.toMatchObject(last)
   })
 
   test('are not listed while their dispensary is hidden', async () => {

@@ -1,6 +1,7 @@
 import { toFlagFilter } from '@fairgrove/contract/badges.options'
 import * as contract from '@fairgrove/contract/dispensaries'
 import * as listings from '@fairgrove/contract/dispensaries.listing'
+import { countCeiling, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { toBrandCard } from '../brands/view.ts'
 import { inTx } from '../db/tx.ts'
@@ -8,12 +9,18 @@ import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { addFavourite, archiveDispensary, createDispensary, saveDispensary } from './actions.ts'
 import { decideApproval } from './approval.actions.ts'
-import { deleteFavourite, isFavourite, listFavouriteRows } from './favourites.store.ts'
+import {
+  countFavourites,
+  deleteFavourite,
+  isFavourite,
+  listFavouriteRows,
+} from './favourites.store.ts'
 import { geocodeAddress, toPlace } from './geocoding.ts'
 import { importRoutes } from './imports.routes.ts'
 import { listDispensaries, listDispensaryBrands, listPins } from './listing.actions.ts'
+import { readDispensary } from './revisions.ts'
 import { findDispensary } from './store.ts'
-import { toDispensary, toDispensaryCard } from './view.ts'
+import { toDispensaryCard } from './view.ts'
 
 export function dispensaryRoutes(deps: Deps): EndpointHandler[] {
   return [
@@ -47,7 +54,7 @@ function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.getDispensary, async ({ params, caller }) => {
       const dispensary = await findDispensary(deps.db, params.id, caller)
       if (!dispensary) throw new Problem('not_found')
-      return { dispensary: toDispensary(dispensary) }
+      return readDispensary(deps.db, dispensary, caller)
     }),
     handleEndpoint(contract.locateDispensary, async ({ params, caller }) => {
       const dispensary = await findDispensary(deps.db, params.id, caller)
@@ -58,9 +65,9 @@ function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.createDispensary, ({ caller, idempotencyKey }) =>
       createDispensary(deps, caller, idempotencyKey),
     ),
-    handleEndpoint(contract.updateDispensary, async ({ caller, params, body }) => ({
-      dispensary: await saveDispensary(deps, caller, params.id, body.dispensary),
-    })),
+    handleEndpoint(contract.updateDispensary, ({ caller, params, body }) =>
+      saveDispensary(deps, caller, params.id, body.dispensary),
+    ),
     handleEndpoint(contract.approveDispensaries, ({ caller, body }) =>
       decideApproval(deps, caller, body),
     ),
@@ -84,9 +91,15 @@ function favouriteRoutes(deps: Deps): EndpointHandler[] {
       await inTx(deps.db, (tx) => deleteFavourite(tx, caller.accountId, params.id))
       return { message: 'Removed from your favorites.' }
     }),
-    handleEndpoint(contract.listFavourites, async ({ caller }) => {
-      const rows = await listFavouriteRows(deps.db, caller.accountId)
-      return { favourites: rows.map(toDispensaryCard) }
+    handleEndpoint(contract.listFavourites, async ({ caller: { accountId }, query }) => {
+      const total = await countFavourites(deps.db, accountId, countCeiling)
+      const { paged, range } = paginate(total, query.pageNumber)
+      const rows = await listFavouriteRows(deps.db, accountId, range)
+      const favourites = rows.map((row) => ({
+        ...toDispensaryCard(row),
+        telephone: row.telephone,
+      }))
+      return { favourites, ...paged }
     }),
   ]
 }

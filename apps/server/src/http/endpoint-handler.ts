@@ -20,7 +20,7 @@ import {
 import { type Client, readClient } from './client.ts'
 import { toInvalidInputProblem } from './error-handler.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import { getRateLimitKeys, type RateLimiter } from './rate-limit.ts'
 import { setEtag } from './response-headers.ts'
 import { sendFile } from './send-file.ts'
 
@@ -127,9 +127,12 @@ function mountEndpoint(
     // Before the body is parsed, so unauthorized requests cost as little as possible.
     onRequest: async (request) => {
       request.client = readClient(request)
-      await routeDeps.limiter.check(endpoint.limit ?? 'ordinary', request.client.networks)
       const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
       const caller = token ? await routeDeps.findCaller(token) : undefined
+      await routeDeps.limiter.check(
+        endpoint.limit ?? 'ordinary',
+        getRateLimitKeys(request.client.networks, caller?.accountId),
+      )
       checkAccess(endpoint.access, caller)
       request.caller = caller
     },

@@ -1,6 +1,7 @@
 import { getDashboardFile } from '@fairgrove/contract/analytics'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
@@ -34,7 +35,7 @@ const testedEndpoints = [
 ]
 const allRequests = [...staffRequests, ...staffReadRequests]
 
-/** Endpoints without an id of anything owned; files have their own tests. */
+/** Endpoints without an id of anything owned; files and searches have their own tests. */
 const endpointsWithoutIds = new Set<Endpoint>([
   createProduct,
   uploadImage,
@@ -45,6 +46,8 @@ const endpointsWithoutIds = new Set<Endpoint>([
   sellers.getPaymentDetails,
   sellers.savePaymentDetails,
   listReceivedReviews,
+  listOpenPickups,
+  lookUpOrders,
 ])
 
 describe.each(testedEndpoints.filter((endpoint) => !endpointsWithoutIds.has(endpoint)))(
@@ -104,8 +107,8 @@ async function protectedParts(): Promise<Map<string, unknown>> {
       shows_stock_label, flags, badge_note, status, status_reason, rating_sum, rating_count, created_at)
     from brands
     union all
-    select id::text, jsonb_build_array(owner_id, is_claimed, is_approved, name, category, flags,
-      rating_sum, rating_count, created_at) from dispensaries
+    select id::text, jsonb_build_array(owner_id, is_claimed, is_approved,
+      case when is_approved then name end, case when is_approved then category end, flags, rating_sum, rating_count, created_at) from dispensaries
     union all
     select id::text, jsonb_build_array(is_admin, is_seller) from accounts
     union all

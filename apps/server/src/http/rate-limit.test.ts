@@ -5,7 +5,7 @@ import { waitUntil } from '@fairgrove/testing/wait'
 import { createClient } from 'redis'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getNetworks } from './network.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import { createRateLimiter, getRateLimitKeys, type RateLimiter } from './rate-limit.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -96,6 +96,21 @@ test('callers have separate budgets, and so do the limits of one caller', async 
   expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
   expect((await countAllowed(rateLimiter, 'b')).count).toBe(3)
   expect((await countAllowed(rateLimiter, 'a', 'mail')).count).toBe(1)
+})
+
+test('a stranger in the same network cannot use up the budget of someone signed in, nor an account multiply it', async () => {
+  const { url } = await redis()
+  const rateLimiter = await limiter(url)
+  await waitUntilConnected(rateLimiter, url)
+  const networks = getNetworks('203.0.113.7')
+  const isAllowed = async (accountId?: string) =>
+    !(await catchRateLimit(rateLimiter.check('credentials', getRateLimitKeys(networks, accountId))))
+  for (let n = 0; n < 10; n += 1) await isAllowed()
+  expect(await isAllowed()).toBe(false)
+  for (let n = 0; n < 3; n += 1) expect(await isAllowed('shopper')).toBe(true)
+  expect(await isAllowed('shopper')).toBe(false)
+  const others = await Promise.all(Array.from({ length: 40 }, (_, n) => isAllowed(`farmer ${n}`)))
+  expect(others.filter(Boolean)).toHaveLength(26)
 })
 
 test('a window ends a fixed time after its first hit, and a new one begins', async () => {

@@ -22,9 +22,30 @@ export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }
   mail: { hits: 12, seconds: 600 },
   // Each reserves stock unpaid; but a carrier has thousands of phones behind one address.
   orders: { hits: 120, seconds: 600 },
+  // More than anyone has to say in ten minutes.
+  reviews: { hits: 30, seconds: 600 },
   uploads: { hits: 60, seconds: 60 },
   // One listing shows two dozen, and a whole office may share one address.
   images: { hits: 6000, seconds: 60, isApproximate: true },
+}
+
+/** Signed-in people of one network together, as a multiple of one person's budget. */
+const signedInShare = 10
+
+/**
+ * Who a request counts for. Signed-in people count by account, so that a stranger behind the same carrier address cannot
+ * lock them out; and together by network, so that one attacker with many accounts is limited as well.
+ */
+export function getRateLimitKeys(
+  networks: readonly Network[],
+  accountId: string | undefined,
+): readonly (string | Network)[] {
+  if (!accountId) return networks
+  const signedIn = networks.map(({ name, share }) => ({
+    name: `signed-in:${name}`,
+    share: share * signedInShare,
+  }))
+  return [`account:${accountId}`, ...signedIn]
 }
 
 export type RateLimiter = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@fairgrove/contract/problems'
-import type { Product, ProductDraft } from '@fairgrove/contract/products'
+import type { Product, ProductRevision, ProductUpdate } from '@fairgrove/contract/products'
 import { v7 as uuidv7 } from 'uuid'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
@@ -8,6 +8,8 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { submitRevision } from '../revisions/actions.ts'
+import { deleteRevision, findRevision } from '../revisions/store.ts'
 import { toAuditedProduct, toProductChanges } from './draft.ts'
 import {
   type EditableProductRow,
@@ -18,32 +20,34 @@ import {
   updateProductRow,
 } from './editing.store.ts'
 import { lockProductBrandsForShare } from './locks.store.ts'
+import {
+  compareProduct,
+  findProductRevision,
+  mergeRevision,
+  splitProductChanges,
+  splitStock,
+} from './revisions.ts'
 import { resolveStock, whyNotSavable } from './rules.ts'
 import { findBrandForProduct, findProduct, listOwnerBrands, type Viewer } from './store.ts'
 import { toProduct, toProductBrand } from './view.ts'
 
 /** With the brands to choose from: for its editors all of the seller's, for others its own. */
 export async function getProductWithBrands(deps: Deps, id: string, caller: Caller | undefined) {
-  const product = await getVisibleProduct(deps, id, caller)
-  const isEditor = caller && (caller.isAdmin || caller.accountId === product.seller)
-  const own = isEditor && product.seller ? await listOwnerBrands(deps.db, product.seller) : []
-  const others = own.filter((row) => row.brandId !== product.brand?._id)
-  return {
-    product,
-    brands: [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)],
-  }
+  const { row, product, isEditor } = await getVisibleProduct(deps, id, caller)
+  const own = isEditor && row.sellerId ? await listOwnerBrands(deps.db, row.sellerId) : []
+  const others = own.filter(({ brandId }) => brandId !== row.brandId)
+  const brands = [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)]
+  const revision = isEditor ? await findProductRevision(deps, row, brands) : null
+  return { product, brands, revision }
 }
 
-async function getVisibleProduct(
-  deps: Deps,
-  id: string,
-  caller: Caller | undefined,
-): Promise<Product> {
+async function getVisibleProduct(deps: Deps, id: string, caller: Caller | undefined) {
   const viewer = { accountId: caller?.accountId, isAdmin: caller?.isAdmin ?? false }
   const row = await findProduct(deps.db, id, viewer)
   if (!row) throw new Problem('not_found')
-  const isInsider = viewer.isAdmin || row.sellerId === viewer.accountId
-  return toProduct(isInsider ? row : { ...row, statusReason: null }, deps.clock.now())
+  const isEditor = viewer.isAdmin || (caller !== undefined && row.sellerId === viewer.accountId)
+  const visibleRow = isEditor ? row : { ...row, statusReason: null }
+  return { row, product: toProduct(visibleRow, deps.clock.now()), isEditor }
 }
 
 /** Admins, and sellers for their own products; former sellers cannot edit. */
@@ -76,67 +80,96 @@ export async function createProduct(
     })
     return { id }
   })
-  return { product: await getVisibleProduct(deps, id, caller) }
+  return { product: (await getVisibleProduct(deps, id, caller)).product }
 }
 
 export async function saveProduct(
   deps: Deps,
   caller: Caller,
   id: string,
-  draft: ProductDraft,
-): Promise<{ product: Product }> {
+  update: ProductUpdate,
+): Promise<{ product: Product; revision: ProductRevision | null }> {
   const editor = requireEditor(caller)
   await inTx(deps.db, async (tx) => {
-    await lockProductBrandsForShare(tx, id, draft.brand)
+    await lockProductBrandsForShare(tx, id, update.brand)
     const before = await lockProduct(tx, id, editor)
     if (!before) throw new Problem('not_found')
-    await saveLockedProduct(tx, { before, draft, caller, now: deps.clock.now() })
+    await saveLockedProduct(tx, { before, update, caller, now: deps.clock.now() })
   })
-  return { product: await getVisibleProduct(deps, id, caller) }
+  const { product, revision } = await getProductWithBrands(deps, id, caller)
+  return { product, revision }
 }
 
 type ProductSave = {
   before: EditableProductRow
-  draft: ProductDraft
+  update: ProductUpdate
   caller: Caller
   now: Date
   isNew?: boolean
 }
 
-/** The row is locked and the editor authorized. */
+/**
+ * The row is locked and the editor authorized. Admins edit the public version, sellers what they saved last: on an approved
+ * product, what has to be reviewed becomes its revision.
+ */
 export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void> {
-  const { before, draft, caller, now, isNew = false } = save
-  const { id } = before
-  const brandId = await resolveBrandId(tx, save)
-  const changes = toProductChanges(draft, before, { brandId, isAdmin: caller.isAdmin })
-  const fields = whyNotSavable(changes)
+  const { before, update, caller, now, isNew = false } = save
+  const { id, stockSetAt } = before
+  const { isAdmin } = caller
+  const currentStock = await lockStock(tx, id)
+  const revision = isNew || isAdmin ? undefined : await findRevision(tx, id)
+  const base = mergeRevision(before, currentStock, revision)
+  const brandId = await resolveBrandId(tx, base.row, save)
+  const wanted = toProductChanges(update, base.row, { brandId, isAdmin })
+  const fields = whyNotSavable(wanted)
   if (fields) throw new Problem('invalid_input', { fields })
-  const stock = await lockStock(tx, id)
-  const { isApparel } = changes
-  const resolved = resolveStock(stock, draft, { isApparel, stockSetAt: before.stockSetAt })
+  const resolved = resolveStock(base.stock, update, { ...wanted, stockSetAt })
   if ('reason' in resolved) {
     throw new Problem('invalid_input', { fields: { 'product.stockSeen': resolved.reason } })
   }
-  const newStock = resolved.stock
-  const isStockChanged = !isDeepStrictEqual(stock, newStock)
-  const stockSetAt = isStockChanged ? now : before.stockSetAt
-  const after = await updateProductRow(tx, id, { ...changes, stockSetAt, updatedAt: now })
-  if (isStockChanged) await replaceStock(tx, id, newStock)
+  const isReviewed = !isAdmin && before.status === 'approved'
+  const changes = isReviewed ? splitProductChanges(before, wanted) : { now: wanted, forReview: {} }
+  const stock = splitStock(currentStock, resolved.stock, changes.forReview)
+  const isStockChanged = !isDeepStrictEqual(currentStock, stock.now)
+  const after = await updateProductRow(tx, id, {
+    ...changes.now,
+    ...(isStockChanged && { stockSetAt: now }),
+    reviewedPriceCents: isReviewed ? getReviewedPrice(before, changes.now) : null,
+    updatedAt: now,
+  })
+  if (isStockChanged) await replaceStock(tx, id, stock.now)
   await writeAudit(tx, {
     actorId: caller.accountId,
     subjectId: id,
     createdAt: now,
     action: isNew ? 'product.created' : 'product.saved',
     subjectName: after.name,
-    changes: diffFields(toAuditedProduct(before, stock), toAuditedProduct(after, newStock)),
+    changes: diffFields(toAuditedProduct(before, currentStock), toAuditedProduct(after, stock.now)),
+  })
+  if (isAdmin) return
+  const newRevision = { ...changes.forReview, ...stock.forReview }
+  await submitRevision(tx, {
+    ...{ id, kind: 'product', changes: newRevision },
+    ...{ submittedBy: caller.accountId, submittedAt: now },
+    comparison: await compareProduct(tx, after, stock.now, { changes: newRevision }),
   })
 }
 
+/** Kept from the last review while the seller changes the price in small steps. */
+function getReviewedPrice(before: EditableProductRow, changes: { priceCents?: number | null }) {
+  if (!('priceCents' in changes)) return before.reviewedPriceCents
+  return before.reviewedPriceCents ?? before.priceCents
+}
+
 /** Admins can move a product to any brand, sellers only among their own. */
-async function resolveBrandId(tx: Tx, { before, draft, caller }: ProductSave) {
-  if (!draft.brand || draft.brand === before.brandId) return before.brandId
+async function resolveBrandId(
+  tx: Tx,
+  { brandId }: Pick<EditableProductRow, 'brandId'>,
+  { update, caller }: ProductSave,
+) {
+  if (!update.brand || update.brand === brandId) return brandId
   const ownerId = caller.isAdmin ? undefined : caller.accountId
-  const brand = await findBrandForProduct(tx, ownerId, draft.brand)
+  const brand = await findBrandForProduct(tx, ownerId, update.brand)
   if (brand) return brand.id
   const message = ownerId
     ? 'Select one of your own brands.'
@@ -152,6 +185,7 @@ export async function archiveProduct(deps: Deps, caller: Caller, id: string): Pr
     if (!before) throw new Problem('not_found')
     const now = deps.clock.now()
     await updateProductRow(tx, id, { status: 'archived', updatedAt: now })
+    await deleteRevision(tx, id)
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'product.deleted',

@@ -28,7 +28,7 @@ type ProductInput = Partial<RequestInput<typeof updateProduct>['body']['product'
 
 /** Saved by an admin, so that it is approved and public. */
 async function createListedProduct(changes: ProductInput): Promise<string> {
-  const id = await seedProduct(harness.db, { brandId, status: 'pending' })
+  const id = await seedProduct(harness.db, { brandId, kind: 'goods', status: 'pending' })
   const name = changes.name ?? 'Cedar shirt'
   const product = {
     category: 'Merchandise' as const,

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
 import { lockInventory } from './locks.store.ts'
@@ -18,6 +19,15 @@ export function lockProduct(tx: Tx, id: string, editor: Viewer) {
     .where('status', '!=', 'archived')
     .$if(!editor.isAdmin, (query) => query.where('sellerId', '=', editor.accountId ?? null))
     .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function findEditableProduct(db: Db, id: string): Promise<EditableProductRow | undefined> {
+  return db
+    .selectFrom('products')
+    .select(editableColumns)
+    .where('id', '=', id)
+    .where('status', '!=', 'archived')
     .executeTakeFirst()
 }
 
@@ -44,15 +54,22 @@ export function updateProductRow(
 
 /** By size, in the order in which buyers lock. */
 export async function lockStock(tx: Tx, productId: string): Promise<Record<string, number>> {
-  const rows = await tx
+  return toStock(await selectStock(tx, productId).forUpdate().execute())
+}
+
+export async function listStock(db: Db, productId: string): Promise<Record<string, number>> {
+  return toStock(await selectStock(db, productId).execute())
+}
+
+const selectStock = (db: Db, productId: string) =>
+  db
     .selectFrom('productStock')
     .select(['size', 'onHand'])
     .where('productId', '=', productId)
     .orderBy('size')
-    .forUpdate()
-    .execute()
-  return Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))
-}
+
+const toStock = (rows: { size: string; onHand: number }[]) =>
+  Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))
 
 /** Update remaining sizes instead of deleting and reinserting them: a buyer may be waiting for that row. */
 export async function replaceStock(
@@ -96,5 +113,9 @@ export async function updateDecidedProducts(
 ): Promise<void> {
   if (ids.length === 0) return
   await lockInventory(tx, ids)
-  await tx.updateTable('products').set(decision).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('products')
+    .set({ ...decision, reviewedPriceCents: null })
+    .where('id', 'in', ids)
+    .execute()
 }

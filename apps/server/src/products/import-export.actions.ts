@@ -10,7 +10,9 @@ import { buildCsvFile, unescapeCsvCell } from '../http/csv-file.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
 import { SheetError, type SheetRow, sheetLimits } from '../providers/spreadsheets/port.ts'
+import { findRevision, listSubmittedRevisions } from '../revisions/store.ts'
 import { saveLockedProduct } from './actions.ts'
+import { toProductChanges } from './draft.ts'
 import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
 import { type Cells, mapHeadings, parseCells } from './import-export.rules.ts'
 import {
@@ -19,6 +21,7 @@ import {
   lockSellerBrandsForShare,
 } from './import-export.store.ts'
 import { toCells, toColumnValues } from './import-export.view.ts'
+import { mergeRevision } from './revisions.ts'
 import { resolveStock } from './rules.ts'
 import { listOwnerBrands } from './store.ts'
 
@@ -38,7 +41,13 @@ export async function exportProductFile(
 ): Promise<FileResponse> {
   const now = clock.now()
   const rows = await listProductsForExport(db, accountId, maxExportedRows)
-  const cells = rows.map(({ stock, ...row }) => toCells(row, stock, now))
+  const revisions = new Map(
+    (await listSubmittedRevisions(db, accountId)).map((revision) => [revision.id, revision]),
+  )
+  const cells = rows.map(({ stock, ...row }) => {
+    const saved = mergeRevision(row, stock, revisions.get(row.id))
+    return toCells(saved.row, saved.stock, now)
+  })
   return buildCsvFile(productColumns, cells.map(toColumnValues))
 }
 
@@ -122,23 +131,25 @@ async function importRow(
   const { accountId } = caller
   const before = cells.id ? await lockOwnProduct(tx, cells.id, accountId) : undefined
   if (cells.id && !before) return { reason: 'id: You don’t have a product with this ID.' }
-  const stock = before ? await lockStock(tx, before.id) : {}
-  const currentCells = before ? toCells(before, stock, now) : {}
+  const saved =
+    before &&
+    mergeRevision(before, await lockStock(tx, before.id), await findRevision(tx, before.id))
+  const currentCells = saved ? toCells(saved.row, saved.stock, now) : {}
   const parsed = parseCells({ ...currentCells, ...cells })
   if ('reason' in parsed) return parsed
   const brands = await listOwnerBrands(tx, accountId)
   const isSameName = (name: string) => name.toLowerCase() === parsed.brandName.toLowerCase()
-  const keepsBrand = !parsed.brandName || (before && isSameName(before.brandName))
+  const keepsBrand = !parsed.brandName || (saved && isSameName(saved.row.brandName))
   const brand = keepsBrand ? undefined : brands.find(({ brandName }) => isSameName(brandName))
   if (!keepsBrand && !brand) return { reason: 'brand: Enter one of your own brands.' }
-  if (!before && (await findProductIdByName(tx, accountId, parsed.draft.name))) {
+  if (!before && (await findProductIdByName(tx, accountId, parsed.update.name))) {
     return { reason: 'name: You already have a product with this name. Add its ID to update it.' }
   }
-  const draft = { ...parsed.draft, ...(brand && { brand: brand.brandId }) }
-  if (before) {
-    const { isApparel: wasApparel, stockSetAt } = before
-    const stockContext = { isApparel: draft.apparel ?? wasApparel, stockSetAt }
-    const outcome = resolveStock(stock, draft, stockContext)
+  const update = { ...parsed.update, ...(brand && { brand: brand.brandId }) }
+  if (saved) {
+    const wanted = toProductChanges(update, saved.row, { brandId: null, isAdmin: false })
+    const { stockSetAt } = saved.row
+    const outcome = resolveStock(saved.stock, update, { ...wanted, stockSetAt })
     if ('reason' in outcome) return { reason: `countInStock: ${outcome.reason}` }
   }
   const row =
@@ -150,9 +161,9 @@ async function importRow(
       createdAt: now,
       updatedAt: now,
     }))
-  // Always as a seller, even for admins: an import goes to review.
+  // Always as a seller, even for admins: an import is reviewed.
   const seller = { ...caller, isAdmin: false }
-  await saveLockedProduct(tx, { before: row, draft, caller: seller, now, isNew: !before })
+  await saveLockedProduct(tx, { before: row, update, caller: seller, now, isNew: !before })
   return before ? 'changed' : 'created'
 }
 

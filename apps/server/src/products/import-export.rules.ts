@@ -1,4 +1,4 @@
-import { ProductDraft } from '@fairgrove/contract/products'
+import { ProductUpdate } from '@fairgrove/contract/products'
 import {
   productCategories,
   productColumns,
@@ -11,7 +11,11 @@ import { describeIssue } from '@fairgrove/contract/validation-messages'
 /** A product as a file row: one text per column. */
 export type Cells = Partial<Record<string, string>>
 
-type ParsedProduct = { id: string | undefined; brandName: string; draft: ProductDraft }
+type ParsedProduct = {
+  id: string | undefined
+  brandName: string
+  update: ProductUpdate & { name: string }
+}
 
 const normalizeText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 const columnByHeading = new Map(productColumns.map((name) => [normalizeText(name), name]))
@@ -47,7 +51,7 @@ export function parseCells(cells: Cells): ParsedProduct | { reason: string } {
       problems.push(`${name}: Enter yes or no.`)
     return true
   }
-  const parsed = ProductDraft.safeParse(
+  const parsed = ProductUpdate.safeParse(
     {
       name: text('name'),
       ...readProductTexts(text),
@@ -77,7 +81,11 @@ export function parseCells(cells: Cells): ParsedProduct | { reason: string } {
     )
   }
   if (problems.length > 0 || !parsed.data) return { reason: [...new Set(problems)].join(' ') }
-  return { id: text('id') || undefined, brandName: text('brand'), draft: parsed.data }
+  return {
+    id: text('id') || undefined,
+    brandName: text('brand'),
+    update: { ...parsed.data, name: parsed.data.name ?? '' },
+  }
 }
 
 /** 'M:3 L:2 at 2026-05-01T12:00:00.000Z', or 'ONE:7 at …' for what comes in one size. */
@@ -86,7 +94,7 @@ export function formatSeenStock(stock: Record<string, number>, now: Date): strin
   return [...counts, 'at', now.toISOString()].join(' ')
 }
 
-function parseSeenStock(text: string): ProductDraft['stockSeen'] {
+function parseSeenStock(text: string): ProductUpdate['stockSeen'] {
   const pairs = [...text.matchAll(/([A-Z]+):(\d+)/g)].map(([, size, n]) => [size, Number(n)])
   const { ONE, ...bySize } = Object.fromEntries(pairs) as Record<string, number>
   const at = /\bat (\S+)/.exec(text)?.[1]

@@ -105,7 +105,8 @@ test('errors are named by line and column, and the other rows are imported', asy
 
 test('an exported file imports unchanged, and sales made in the meantime are kept', async () => {
   const seller = await newSeller()
-  const shirt = await seedShirt(harness.db, { M: 5, L: 2 }, { sellerId: seller.accountId })
+  const unlisted = { sellerId: seller.accountId, status: 'pending' }
+  const shirt = await seedShirt(harness.db, { M: 5, L: 2 }, unlisted)
   const tea = '=cmd|"/c calc"!A1, the tea'
   await seedProduct(harness.db, { sellerId: seller.accountId, name: tea, brandId: seller.brandId })
   const exported = await exportFile(seller)
@@ -145,7 +146,9 @@ test('importing a file again adds no stock a second time', async () => {
 
 test('another seller’s products cannot be changed by a file, and their status is not revealed', async () => {
   const [seller, rival] = [await newSeller(), await newSeller()]
-  const id = await seedProduct(harness.db, { sellerId: seller.accountId, name: 'Oak oil' })
+  const id = await seedProduct(harness.db, {
+    ...{ sellerId: seller.accountId, name: 'Oak oil', status: 'rejected' },
+  })
   const before = await dumpTables(harness.db)
   const { body } = await importFile(rival, `id,name,category,status\n${id},Mine,Topical,approved\n`)
   expect(body.failed).toEqual([
@@ -158,7 +161,9 @@ test('another seller’s products cannot be changed by a file, and their status 
 
 test('a product can be renamed and its old name reused, in any row order', async () => {
   const seller = await newSeller()
-  const id = await seedProduct(harness.db, { sellerId: seller.accountId, name: 'Oak oil' })
+  const id = await seedProduct(harness.db, {
+    ...{ sellerId: seller.accountId, name: 'Oak oil', status: 'rejected' },
+  })
   const { body } = await importFile(
     seller,
     `id,name,category\n,Oak oil,Topical\n${id},Elm oil,Topical\n`,

@@ -1,6 +1,8 @@
-import { paginate } from '@fairgrove/contract/paging'
+import type { ResponseBody } from '@fairgrove/contract/endpoint'
+import { countPages, menuItemsPerPage, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
-import type { InventoryItem } from '@fairgrove/contract/products.inventory'
+import type { InventoryItem, listMenu } from '@fairgrove/contract/products.inventory'
+import type { ProductCategory } from '@fairgrove/contract/products.options'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
@@ -13,9 +15,11 @@ import {
   lockInventoryRow,
   lockProductForShare,
   readInventory,
+  readMenu,
   saveInventoryRow,
 } from './inventory.store.ts'
 import { adjustCount } from './rules.ts'
+import { toProductCard } from './view.ts'
 
 type InventoryQuery = {
   pageNumber: number
@@ -37,6 +41,28 @@ export async function getInventory(
     dispensary: { _id: id, name: inventory.dispensaryName },
     products: inventory.rows.map(toInventoryItem),
     ...paged,
+  }
+}
+
+/** What shoppers can find at a dispensary. A page past the end returns the last one. */
+export async function getMenu(
+  { db, clock }: Deps,
+  id: string,
+  query: { pageNumber: number; category?: ProductCategory | undefined },
+): Promise<ResponseBody<typeof listMenu>> {
+  const { pageNumber, category } = query
+  const menu = await readMenu(db, id, { page: pageNumber, category })
+  if (!menu) throw new Problem('not_found')
+  const { categories, takesPreOrders } = menu
+  const counts = category ? [categories[category] ?? 0] : Object.values(categories)
+  const results = counts.reduce((sum, count) => sum + count, 0)
+  const pages = countPages(results, menuItemsPerPage)
+  const now = clock.now()
+  return {
+    products: menu.rows.map((row) => ({ ...toProductCard(row, now), onHand: row.onHand })),
+    ...{ page: Math.min(pageNumber, pages), pages, results, isCapped: false },
+    categories,
+    takesPreOrders,
   }
 }
 

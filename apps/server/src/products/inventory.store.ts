@@ -1,10 +1,12 @@
-import { rowsPerPage } from '@fairgrove/contract/paging'
+import { menuItemsPerPage, rowsPerPage } from '@fairgrove/contract/paging'
 import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { isPublic } from '../dispensaries/filter.store.ts'
 import { isEditableBy } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
+import { type ProductCardRow, productCardColumns } from './store.ts'
 
 export type InventoryRow = {
   id: string
@@ -62,6 +64,48 @@ export async function readInventory(
   if (!first) return undefined
   const { dispensaryName, total } = first
   return { dispensaryName, total, rows: rows.filter((row) => row.id !== null) }
+}
+
+type MenuRow = ProductCardRow & { onHand: number }
+
+type Menu = {
+  takesPreOrders: boolean
+  categories: Record<string, number>
+  rows: MenuRow[]
+}
+
+const menuPageSize = sql.lit(menuItemsPerPage)
+
+/** A page of what is in stock, and how many of each category. Undefined if the dispensary is not public. */
+export async function readMenu(
+  db: Db,
+  dispensaryId: string,
+  { page, category }: { page: number; category: string | undefined },
+): Promise<Menu | undefined> {
+  const matchesCategory = category ? sql<boolean>`category = ${category}` : sql<boolean>`true`
+  type Found = Omit<Menu, 'rows'> & (MenuRow | { id: null })
+  const { rows } = await sql<Found>`
+    with place as (
+      select id, owner_id is not null as takes_pre_orders from dispensaries
+      where id = ${dispensaryId} and ${isPublic}
+    ), menu as materialized (
+      select product_id, category, on_hand from product_availability
+      where dispensary_id = (select id from place) and on_hand > 0 and is_public
+    ), counted as (
+      select coalesce(json_object_agg(category, n), '{}') as categories
+      from (select category, count(*) as n from menu group by category) as by_category
+    ), matching as (select * from menu where ${matchesCategory}
+    ), paged as (
+      select ${productCardColumns}, m.on_hand, row_number() over (order by p.top_score desc, p.id desc) as position
+      from matching m join products p on p.id = m.product_id order by position limit ${menuPageSize}
+      offset (select least(${page}::int - 1, greatest((count(*) - 1) / ${menuPageSize}, 0)) * ${menuPageSize} from matching)
+    )
+    select place.takes_pre_orders, counted.categories, paged.*
+    from place cross join counted left join paged on true order by paged.position`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const { takesPreOrders, categories } = first
+  return { takesPreOrders, categories, rows: rows.filter((row) => row.id !== null) }
 }
 
 /** Locked before inventory, as everywhere; weaker than an editor's lock, so inventory updates run concurrently. */

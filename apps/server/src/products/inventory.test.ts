@@ -282,7 +282,7 @@ describe('listing inventory', () => {
       page: 2,
       products: [{ onHand: 26 }],
     })
-    expect((await listInventoryFor(owner, place, { name: 'HAZE 1' })).body.results).toBe(10)
+    expect((await listInventoryFor(owner, place, { name: '1 HAZE' })).body.results).toBe(12)
     expect((await listInventoryFor(owner, place, { name: '%' })).body).toMatchObject({
       results: 0,
       page: 1,

@@ -10,7 +10,12 @@ import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.t
 import { archiveProduct, createProduct, getProductWithBrands, saveProduct } from './actions.ts'
 import { decideProducts } from './decisions.actions.ts'
 import { exportProductFile, importProductFile } from './import-export.actions.ts'
-import { getInventory, removeInventoryItem, setInventoryCount } from './inventory.actions.ts'
+import {
+  getInventory,
+  getMenu,
+  removeInventoryItem,
+  setInventoryCount,
+} from './inventory.actions.ts'
 import { type InventoryLocationRow, listInventoryLocations, listRelated } from './store.ts'
 import { toProductCard } from './view.ts'
 
@@ -34,12 +39,11 @@ export function productRoutes(deps: Deps): EndpointHandler[] {
     }),
     handleEndpoint(contract.getProductInventory, async ({ params, query }) => {
       const place = await findPlace(deps.geocode, query)
-      const { places, results } = await listInventoryLocations(
-        deps.db,
-        params.id,
+      const { places, results } = await listInventoryLocations(deps.db, params.id, {
         place,
-        maxLocations,
-      )
+        first: query.dispensary,
+        limit: maxLocations,
+      })
       return { places: places.map(toInventoryLocation), results, place: place ?? null }
     }),
     handleEndpoint(exportProducts, ({ caller }) => exportProductFile(deps, caller)),
@@ -71,6 +75,7 @@ function inventoryRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(inventory.listInventory, ({ caller, params, query }) =>
       getInventory(deps, caller, params.id, query),
     ),
+    handleEndpoint(inventory.listMenu, ({ params, query }) => getMenu(deps, params.id, query)),
     handleEndpoint(inventory.setInventoryCount, ({ caller, params, body }) =>
       setInventoryCount(deps, caller, toInventoryKey(params), body),
     ),

@@ -1,7 +1,7 @@
 import { toFlagBits } from '@fairgrove/contract/badges.options'
 import { toCents } from '@fairgrove/contract/money'
 import type { FieldErrors } from '@fairgrove/contract/problems'
-import type { ProductDraft } from '@fairgrove/contract/products'
+import type { ProductUpdate } from '@fairgrove/contract/products'
 import {
   type ListingStatus,
   type ProductCategory,
@@ -28,38 +28,42 @@ export type ProductForSale = {
 }
 
 /** Anything with THC is pre-ordered, whatever else it contains. */
-export function getProductKind(
-  draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>,
-): ProductKind {
-  if (draft.includesTHC) return 'thc'
-  return draft.cbd_product ? 'cbd' : 'goods'
+export function getProductKind(content: {
+  includesTHC: boolean
+  cbd_product: boolean
+}): ProductKind {
+  if (content.includesTHC) return 'thc'
+  return content.cbd_product ? 'cbd' : 'goods'
 }
 
 /** A price of 0 means unknown, and products without a price are not sold. */
-export function getPriceCents(draft: Pick<ProductDraft, 'price'>): number | null {
-  return toCents(draft.price ?? 0) || null
+export function getPriceCents({ price }: Pick<ProductUpdate, 'price'>): number | null {
+  return toCents(price ?? 0) || null
 }
 
-type StockCounts = Pick<ProductDraft, 'countInStock' | 'sizes'>
+type StockCounts = Pick<ProductUpdate, 'countInStock' | 'sizes'>
+type StockUpdate = StockCounts & Pick<ProductUpdate, 'stockSeen'>
 type Stock = Record<string, number>
+/** What decides which counts a product has. */
+type StockedProduct = { kind: string; isApparel: boolean }
 
 /**
  * The stock after a save. Counts sent with their previous values are applied as a difference, so that a sale made while
- * the form was open is kept. A draft without stock keeps it; THC stock belongs to dispensaries.
+ * the form was open is kept. An update without stock keeps it; THC stock belongs to dispensaries.
  */
 export function calculateStock(
   current: Stock,
-  draft: StockCounts & Pick<ProductDraft, 'includesTHC' | 'cbd_product' | 'stockSeen'>,
-  isApparel: boolean,
+  update: StockUpdate,
+  { kind, isApparel }: StockedProduct,
 ): Stock {
-  if (getProductKind(draft) !== 'goods') return {}
+  if (kind !== 'goods') return {}
   const isValidSize = (size: string) => (size === 'ONE') !== isApparel
   const currentEntries = Object.entries(current).filter(([size]) => isValidSize(size))
-  const wanted = toStock(draft, isApparel)
-  if (!draft.stockSeen) {
+  const wanted = toStock(update, isApparel)
+  if (!update.stockSeen) {
     return Object.keys(wanted).length > 0 ? wanted : Object.fromEntries(currentEntries)
   }
-  const seen = toStock(draft.stockSeen, isApparel)
+  const seen = toStock(update.stockSeen, isApparel)
   const unseen = currentEntries.filter(([size]) => seen[size] === undefined)
   const changed = Object.entries(wanted).map(([size, count]) => [
     size,
@@ -69,23 +73,23 @@ export function calculateStock(
 }
 
 /**
- * The same when someone may have set the stock since, possibly with the same draft after a lost response or a repeated
+ * The same when someone may have set the stock since, possibly with the same update after a lost response or a repeated
  * import. Then nothing is counted twice, and differing counts are reported.
  */
 export function resolveStock(
   current: Stock,
-  draft: Parameters<typeof calculateStock>[1],
-  { isApparel, stockSetAt }: { isApparel: boolean; stockSetAt: Date | null },
+  update: StockUpdate,
+  { stockSetAt, ...product }: StockedProduct & { stockSetAt: Date | null },
 ): { stock: Stock } | { reason: string } {
-  const { stockSeen } = draft
+  const { stockSeen } = update
   const isOutdated =
     stockSeen?.at !== undefined && stockSetAt !== null && stockSetAt > new Date(stockSeen.at)
-  if (!isOutdated) return { stock: calculateStock(current, draft, isApparel) }
-  const [wanted, seen] = [toStock(draft, isApparel), toStock(stockSeen, isApparel)]
+  if (!isOutdated) return { stock: calculateStock(current, update, product) }
+  const { isApparel } = product
+  const [wanted, seen] = [toStock(update, isApparel), toStock(stockSeen, isApparel)]
   const sizes = Object.keys({ ...wanted, ...seen })
   if (sizes.every((size) => wanted[size] === seen[size] || wanted[size] === current[size])) {
-    const draftWithoutStock = { ...draft, countInStock: undefined, sizes: {}, stockSeen: undefined }
-    return { stock: calculateStock(current, draftWithoutStock, isApparel) }
+    return { stock: calculateStock(current, { sizes: {} }, product) }
   }
   const counts = Object.entries(current).map(([size, n]) =>
     size === 'ONE' ? `${n}` : `${n} in ${size}`,
@@ -112,19 +116,23 @@ function toStock({ countInStock, sizes }: StockCounts, isApparel: boolean): Stoc
   )
 }
 
-export function getOwnFlags(draft: Pick<ProductDraft, 'petFriendly' | 'householdHemp'>): number {
+export function getOwnFlags(traits: { petFriendly: boolean; householdHemp: boolean }): number {
   return toFlagBits([
-    ...(draft.petFriendly ? ['petFriendly'] : []),
-    ...(draft.householdHemp ? ['householdHemp'] : []),
+    ...(traits.petFriendly ? ['petFriendly'] : []),
+    ...(traits.householdHemp ? ['householdHemp'] : []),
   ])
 }
 
-/** What is missing for a status: approval needs a brand, rejection needs a reason. */
+/** What is missing: always a name and a category, a brand for approval, a reason for rejection. */
 export function whyNotSavable(product: {
+  name: string
+  category: string | null
   brandId: string | null
   status?: ListingStatus
   statusReason?: string | null
 }): FieldErrors | undefined {
+  if (!product.name) return { 'product.name': texts.nameMissing }
+  if (!product.category) return { 'product.category': texts.categoryMissing }
   if (product.status === 'approved' && !product.brandId) {
     return { brand: 'Select a brand before you approve this product.' }
   }
@@ -146,10 +154,15 @@ export function whyNotListed(product: {
   return undefined
 }
 
-/** A seller's save always goes to review; an admin's sets the status or keeps it. */
+/**
+ * An admin's save sets the status or keeps it. A seller's goes to review; an approved product stays public, its revision is
+ * reviewed.
+ */
 export function resolveStatus(
   isAdmin: boolean,
   wanted: ListingStatus | undefined,
+  current: string,
 ): ListingStatus | undefined {
-  return isAdmin ? wanted : 'pending'
+  if (isAdmin) return wanted
+  return current === 'approved' ? undefined : 'pending'
 }

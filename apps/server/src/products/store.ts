@@ -44,6 +44,7 @@ export const editableColumns = [
   'brandName',
   ...detailColumns,
   'stockSetAt',
+  'reviewedPriceCents',
 ] as const
 
 export type ProductCardRow = {
@@ -143,20 +144,26 @@ export type InventoryLocationRow = {
   metres: number | null
 }
 
+type InventoryLocationQuery = {
+  place: { lat: number; lng: number } | undefined
+  /** A dispensary's id. */
+  first: string | undefined
+  limit: number
+}
+
 /**
- * Nearest first when a place is given, otherwise most recently confirmed. The limit applies separately to dispensaries
- * with and without pre-orders, so that those without never hide the others.
+ * Nearest first when a place is given, otherwise most recently confirmed, after the dispensary that was asked for. The
+ * limit applies separately to dispensaries with and without pre-orders, so that those without never hide the others.
  */
 export async function listInventoryLocations(
   db: Db,
   productId: string,
-  place: { lat: number; lng: number } | undefined,
-  limit: number,
+  { place, first, limit }: InventoryLocationQuery,
 ): Promise<{ places: InventoryLocationRow[]; results: number }> {
   const metres = place
     ? sql`st_distance(d.place, st_makepoint(${place.lng}, ${place.lat})::geography)`
     : sql`null::float8`
-  const order = sql`metres nulls last, confirmed_at desc, id`
+  const order = sql`id = ${first ?? null}::uuid is true desc, metres nulls last, confirmed_at desc, id`
   const { rows } = await sql<InventoryLocationRow & { results: number }>`
     with found as (
       select d.id, d.name, d.address, d.city, d.state, d.flags, d.owner_id is not null as takes_pre_orders,
@@ -179,7 +186,7 @@ export async function listInventoryLocations(
 export function findBrandForProduct(db: Db, ownerId: string | undefined, brandId?: string) {
   return db
     .selectFrom('brands')
-    .select('id')
+    .select(['id', 'name'])
     .where('status', '!=', 'archived')
     .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId as string))
     .$if(brandId !== undefined, (query) => query.where('id', '=', brandId as string))

@@ -23,12 +23,16 @@ type CodeDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Lock the balance before reading it, so that concurrent spends queue; a constraint is the final check. */
 export function buyCode(
-  deps: CodeDeps,
+  deps: CodeDeps & Pick<Deps, 'shop'>,
   { accountId }: Caller,
   offer: Offer,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<RewardCode> {
   return withIdempotency(deps, idempotencyKey, async (tx) => {
+    if (offer === 'freeShipping' && deps.shop.shippingCents === 0) {
+      const message = texts.shippingIsFree
+      throw new Problem('invalid_input', { message, fields: { offer: message } })
+    }
     const { coins } = offers[offer]
     const createdAt = deps.clock.now()
     const balance = await lockBalance(tx, accountId)

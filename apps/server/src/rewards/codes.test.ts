@@ -9,8 +9,8 @@ import {
   redeemCode,
   setRewardItem,
 } from '@fairgrove/contract/rewards'
-import { offerNames, offers } from '@fairgrove/contract/rewards.options'
-import { afterEach, expect, test } from 'vitest'
+import { offerNames, offers, texts } from '@fairgrove/contract/rewards.options'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import { newIdempotencyHeader, seedShirt } from '../../test/order-fixtures.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
@@ -19,6 +19,9 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
+beforeEach(() => {
+  harness.deps.shop.shippingCents = 500
+})
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))
 
 type Person = Awaited<ReturnType<typeof createSignedInAccount>>
@@ -58,6 +61,18 @@ test('two concurrent spends of a balance of one hundred: one gets a ticket', asy
   const attempts = await Promise.all([buy(person, 'freeTicket'), buy(person, 'freeTicket')])
   expect(attempts.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await getRewardsFor(person)).toMatchObject({ points: 0, codes: [{ offer: 'freeTicket' }] })
+})
+
+test('free shipping is not sold while every order ships for free', async () => {
+  const person = await createAccountWithCoins(50)
+  harness.deps.shop.shippingCents = 0
+  const refused = await buy(person, 'freeShipping')
+  expect([refused.status, refused.raw.json()]).toMatchObject([
+    400,
+    { message: texts.shippingIsFree, fields: { offer: texts.shippingIsFree } },
+  ])
+  expect(await getRewardsFor(person)).toMatchObject({ points: 50, codes: [], isShippingFree: true })
+  expect((await buy(person, 'ticketDiscount')).status).toBe(201)
 })
 
 test('two requests with one idempotency key buy one code', async () => {

@@ -1,7 +1,7 @@
 import { deleteReview, moderateReview, postProductReview } from '@fairgrove/contract/reviews'
 import { buyCode, getRewards, listCoinEntries, redeemCode } from '@fairgrove/contract/rewards'
 import { earningLimits } from '@fairgrove/contract/rewards.options'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
 import { seedRewardItem } from '../../test/seed-rewards.ts'
@@ -11,6 +11,9 @@ import { inTx } from '../db/tx.ts'
 import { markVerified } from '../reviews/actions.ts'
 
 const harness = useServerHarness()
+beforeEach(() => {
+  harness.deps.shop.shippingCents = 500
+})
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))
 
 type Person = Awaited<ReturnType<typeof createSignedInAccount>>

@@ -10,6 +10,11 @@ import { texts } from '@fairgrove/contract/sellers.options'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
 import { createAccount } from '../../test/account-fixtures.ts'
+import {
+  accountNumber,
+  buildPaymentDetails,
+  routingNumber,
+} from '../../test/payment-details-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { sql } from '../db/sql.ts'
@@ -17,28 +22,8 @@ import { decrypt } from '../encryption.ts'
 import { reencryptPaymentDetails } from './payment-details.actions.ts'
 
 const harness = useServerHarness()
-const routingNumber = '021000021'
-const accountNumber = '000987654321'
-
-function draft(changes: Partial<PaymentDetailsDraft> = {}): PaymentDetailsDraft {
-  return {
-    companyName: 'Elm & Daughters',
-    address: '12 Elm Street',
-    city: 'Chicago',
-    state: 'IL',
-    postalCode: '60601',
-    country: 'US',
-    email: 'pay@elm.example',
-    phone: '312-555-0100',
-    routingNumber,
-    accountNumber,
-    accountNumberConfirmation: accountNumber,
-    ...changes,
-  }
-}
-
 const createSeller = () => createSignedInAccount(harness, { isSeller: true })
-const saveDetails = (token: string, body = draft()) =>
+const saveDetails = (token: string, body = buildPaymentDetails()) =>
   harness.call(savePaymentDetails, { token, body })
 const fetchDetails = async (token: string) =>
   (await harness.call(getPaymentDetails, { token })).body.details
@@ -94,14 +79,19 @@ test('neither database, audit log, queue, email nor export contains a number', a
 
 test('numbers that differ get the specified message, and a wrong routing number gets ours', async () => {
   const { token } = await createSeller()
-  const differ = await saveDetails(token, draft({ accountNumberConfirmation: '000987654322' }))
+  const differ = await saveDetails(
+    token,
+    buildPaymentDetails({ accountNumberConfirmation: '000987654322' }),
+  )
   expect(differ.status).toBe(400)
   expect(differ.raw.json()).toMatchObject({
     message: 'account number and account number confirmation do NOT match',
     fields: { accountNumberConfirmation: texts.accountNumbersDiffer },
   })
   for (const wrong of ['021000022', '012000021', '02100002', '000000000', 'nine-digit']) {
-    const { fields } = (await saveDetails(token, draft({ routingNumber: wrong }))).raw.json()
+    const { fields } = (
+      await saveDetails(token, buildPaymentDetails({ routingNumber: wrong }))
+    ).raw.json()
     expect(fields, wrong).toEqual({ routingNumber: texts.routingUnknown })
   }
   expect(await fetchDetails(token)).toBeNull()
@@ -112,7 +102,7 @@ test('every field is required', async () => {
   const { fields } = (
     await harness.call(savePaymentDetails, { token, body: {} as PaymentDetailsDraft })
   ).raw.json()
-  expect(Object.keys(fields).sort()).toEqual(Object.keys(draft()).sort())
+  expect(Object.keys(fields).sort()).toEqual(Object.keys(buildPaymentDetails()).sort())
 })
 
 test('an unattended phone cannot redirect payouts: later changes require the password', async () => {
@@ -120,10 +110,15 @@ test('an unattended phone cannot redirect payouts: later changes require the pas
   harness.clock.advance(60)
   const refused = await saveDetails(token)
   expect(refused.raw.json()).toMatchObject({ code: 'password_needed' })
-  const guessed = await saveDetails(token, draft({ currentPassword: 'a guess at it' }))
+  const guessed = await saveDetails(
+    token,
+    buildPaymentDetails({ currentPassword: 'a guess at it' }),
+  )
   expect(guessed.raw.json()).toMatchObject({ code: 'password_needed' })
   expect(await fetchDetails(token)).toBeNull()
-  expect((await saveDetails(token, draft({ currentPassword: password }))).status).toBe(200)
+  expect(
+    (await saveDetails(token, buildPaymentDetails({ currentPassword: password }))).status,
+  ).toBe(200)
 })
 
 test('key rotation encrypts everything again, and the numbers are the same', async () => {

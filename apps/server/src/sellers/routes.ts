@@ -8,12 +8,16 @@ import {
   toPaymentDetails,
 } from './payment-details.actions.ts'
 import { saveProfile } from './profile.actions.ts'
-import { findPaymentDetails } from './store.ts'
-import { getSellerProfile } from './view.ts'
+import { findListingSeller, findPaymentDetails } from './store.ts'
+import { getSellerProfile, toListingSeller } from './view.ts'
 
-/** Every endpoint here uses the caller's own account: there is no id to try another seller's with. */
+/** All but the public one use the caller's own account: there is no id to try another seller's with. */
 export function sellerRoutes(deps: ApiDeps): EndpointHandler[] {
   return [
+    handleEndpoint(contract.getListingSeller, async ({ params }) => {
+      const seller = await findListingSeller(deps.db, params.id)
+      return { seller: seller ? toListingSeller(seller) : null }
+    }),
     handleEndpoint(contract.getSellerProfile, async ({ caller }) => ({
       profile: await getSellerProfile(deps.db, caller.accountId),
     })),

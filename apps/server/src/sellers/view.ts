@@ -1,7 +1,8 @@
-import type { SellerLocation, SellerProfile } from '@fairgrove/contract/sellers'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import type { ListingSeller, SellerLocation, SellerProfile } from '@fairgrove/contract/sellers'
 import { getUserView } from '../accounts/view.ts'
 import type { Db } from '../db/pool.ts'
-import { listSellerLocations, type SellerLocationRow } from './store.ts'
+import { type ListingSellerRow, listSellerLocations, type SellerLocationRow } from './store.ts'
 
 export async function getSellerProfile(db: Db, accountId: string): Promise<SellerProfile> {
   const { seller } = await getUserView(db, accountId)
@@ -12,6 +13,16 @@ export async function getSellerProfile(db: Db, accountId: string): Promise<Selle
     image: seller?.logo ?? null,
     description: seller?.description ?? '',
     dispensaryAddresses: locations.map(toSellerLocation),
+  }
+}
+
+export function toListingSeller(row: ListingSellerRow): ListingSeller {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.logo,
+    description: row.description,
+    badges: toFlagNames(row.flags, badgeNames),
   }
 }
 

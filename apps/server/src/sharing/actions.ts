@@ -50,7 +50,7 @@ function toImageContent({
   ratingSum,
   ratingCount,
 }: OpenGraphSubject): ImageContent {
-  const labels = toFlagNames(flags, badgeNames).map((badge) => badges[badge].alt)
+  const labels = toFlagNames(flags, badgeNames).map((badge) => badges[badge].name)
   const overflow = labels.length > maxBadges ? [`+ ${labels.length - maxBadges}`] : []
   const stars = toAverageRating(Number(ratingSum), ratingCount).toFixed(1)
   return {
