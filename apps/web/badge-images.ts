@@ -43,7 +43,7 @@ export function renderBadge(badge: Badge): string {
   const [background, darkBackground] = getShades(`${color}-soft`)
   const paths = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
-<title>${badges[badge].alt}</title>
+<title>${badges[badge].name}</title>
 <style>.g{fill:${background}}.i{stroke:${ink}}@media(prefers-color-scheme:dark){.g{fill:${darkBackground}}.i{stroke:${darkInk}}}</style>
 <circle class="g" cx="16" cy="16" r="16"/>
 <g class="i" transform="translate(6 6) scale(.8333)" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round">${paths}</g>

@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root'
 import { useOffline } from './browser/offline.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
+import { useOfflineLinks } from './offline/use-offline-links.ts'
 import { pageTitle } from './seo/page-meta.ts'
 import { env } from './server/env.server.ts'
 import { requestMiddleware } from './server/middleware.server.ts'
@@ -91,9 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const blockedPath = useOfflineLinks()
   return (
     <Shell user={loaderData.user} isUserUnknown={loaderData.isUserUnknown}>
-      <Outlet />
+      {blockedPath ? <OfflineNotice from={blockedPath} /> : <Outlet />}
     </Shell>
   )
 }

@@ -87,6 +87,7 @@ describe('guards', () => {
     ['/profile', 'customer'],
     ['/rewards', 'customer'],
     ['/orderhistory', 'customer'],
+    ['/favorites', 'customer'],
     ['/placeorder', 'customer'],
     ['/productlist/seller', 'seller'],
     ['/productlist/pageNumber/:pageNumber', 'staff'],

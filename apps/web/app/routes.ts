@@ -25,6 +25,7 @@ const ageGated = [
   route('/dispensaries', 'dispensaries/dispensaries.route.tsx'),
   route('/dispensaries/pins', 'dispensaries/pins.route.ts'),
   route('/dispensary/:id', 'dispensaries/dispensary.route.tsx'),
+  route('/brands', 'brands/brands.route.tsx'),
   route('/brands/:id', 'brands/brand.route.tsx'),
   route('/go/brand/:id/:visit?', 'brands/brand-redirect.route.ts'),
   route('/question', 'questions/question.route.tsx'),
@@ -82,6 +83,7 @@ const customer = [
   route('/profile/erase', 'accounts/delete-account.route.tsx'),
   route('/rewards', 'rewards/rewards.route.tsx'),
   route('/orderhistory', 'orders/order-history.route.tsx'),
+  route('/favorites', 'dispensaries/favourites.route.tsx'),
   route('/shipping', 'checkout/shipping.route.tsx'),
   route('/shipping/towns', 'checkout/towns.route.ts'),
   route('/payment', 'checkout/payment.route.tsx'),
@@ -96,6 +98,10 @@ const seller = [
   route('/productlist/seller', 'products/seller-product-list.route.tsx'),
   route('/productlist/seller/import', 'products/import-products.route.tsx'),
   route('/orderlist/seller', 'orders/seller-orders.route.tsx'),
+  route('/seller/brand/:id/edit', 'brands/edit-brand.route.tsx', { id: 'an owner’s brand form' }),
+  route('/seller/dispensary/:id/edit', 'dispensaries/edit-dispensary.route.tsx', {
+    id: 'an owner’s dispensary form',
+  }),
 ]
 
 const staff = [
@@ -111,6 +117,7 @@ const admin = [
   route('/admin/jobs', 'jobs/job-queue.route.tsx'),
   route('/admin/payments', 'payments/flagged-payments.route.tsx'),
   route('/admin/resources', 'education/stale-resources.route.tsx'),
+  route('/admin/revisions', 'revisions/revision-queue.route.tsx'),
   route('/admin/reviews', 'reviews/reported-reviews.route.tsx'),
   route('/admin/rewards', 'rewards/manage-rewards.route.tsx'),
   route('/admin/security', 'security/security-log.route.tsx'),

@@ -11,6 +11,7 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/forgot-password.route'
 import { EmailField } from './person-fields.tsx'
+import { emailSentCookie } from './registration-cookies.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Forgot your password?') },
@@ -20,8 +21,10 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await callApi(forgotPassword, { context, body: { email: getText(form, 'email') } })
-    return redirect(getRedirectTarget(url, '/email_sent'), 303)
+    const email = getText(form, 'email')
+    await callApi(forgotPassword, { context, body: { email } })
+    const headers = { 'Set-Cookie': emailSentCookie.set('reset', email) }
+    return redirect(getRedirectTarget(url, '/email_sent'), { status: 303, headers })
   } catch (error) {
     return toFormError(error, form)
   }

@@ -24,7 +24,7 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
   const copy = async () => setCopied(await copyLink(url))
 
   return (
-    <div className={styles.invite}>
+    <div className={styles.invite} id="referral-link">
       <p>
         Your referral code is <strong className={styles.code}>{code}</strong>. You’ll get{' '}
         {earnings.referral} canna-coins for each friend who joins with it.

@@ -1,6 +1,7 @@
 import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
 import { getOwnReferrals } from '@fairgrove/contract/referrals'
 import { listSessions } from '@fairgrove/contract/sessions'
+import { Link } from 'react-router'
 import { formatMonth } from '../formatting/dates.ts'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
@@ -58,7 +59,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <header className={styles.head}>
         <h1>Your profile</h1>
         <p>
-          Hi, {user.firstName}. You joined in {formatMonth(user.createdAt)}.
+          Hi, {user.firstName}. You joined in {formatMonth(user.createdAt)}.{' '}
+          <Link to="/favorites">View favorites</Link>
         </p>
       </header>
       <div className={styles.columns}>

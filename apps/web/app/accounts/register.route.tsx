@@ -18,7 +18,11 @@ import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields, TermsField } from './person-fields.tsx'
 import styles from './register.module.css'
-import { redirectCookie, registrationCookie } from './registration-cookies.server.ts'
+import {
+  emailSentCookie,
+  redirectCookie,
+  registrationCookie,
+} from './registration-cookies.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Create your account') },
@@ -38,11 +42,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const formKey = getText(form, 'formKey')
-    await registerIdempotently(context, readRegistration(form), formKey)
+    const registration = readRegistration(form)
+    await registerIdempotently(context, registration, formKey)
     const target = getRedirectTarget(url)
     const headers = new Headers([
       ['Set-Cookie', redirectCookie.set(target)],
       ['Set-Cookie', registrationCookie.set(formKey)],
+      ['Set-Cookie', emailSentCookie.set('register', registration.email)],
     ])
     return redirect(withRedirectParam('/email_sent', target), { status: 303, headers })
   } catch (error) {

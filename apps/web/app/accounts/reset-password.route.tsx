@@ -1,5 +1,6 @@
-import { NewPassword, resetPassword } from '@fairgrove/contract/accounts'
+import { getPasswordReset, NewPassword, resetPassword } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
+import { Problem, problems } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
@@ -12,6 +13,7 @@ import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
+import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/reset-password.route'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -21,6 +23,16 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const headers: Route.HeadersFunction = tokenPageHeaders
+
+/** A used or expired link says so before anyone types a password. Other failures show with the form. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    await callApi(getPasswordReset, { context, params })
+    return { isLinkSpent: false }
+  } catch (error) {
+    return { isLinkSpent: error instanceof Problem && error.code === 'link_spent' }
+  }
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -47,8 +59,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function ResetPassword({ actionData: formError }: Route.ComponentProps) {
-  const isLinkSpent = formError?.problem.code === 'link_spent'
+export default function ResetPassword({ loaderData, actionData: formError }: Route.ComponentProps) {
+  const isLinkSpent = loaderData.isLinkSpent || formError?.problem.code === 'link_spent'
   return (
     <Panel
       title="Set a new password"
@@ -56,7 +68,10 @@ export default function ResetPassword({ actionData: formError }: Route.Component
     >
       <Form formError={formError} noValidate>
         {isLinkSpent ? (
-          <ButtonLink to="/forgot_password">Get new link</ButtonLink>
+          <>
+            {!formError && <Alert>{problems.link_spent.text}</Alert>}
+            <ButtonLink to="/forgot_password">Get new link</ButtonLink>
+          </>
         ) : (
           <>
             <NewPasswordFields formError={formError} label="New password" required />

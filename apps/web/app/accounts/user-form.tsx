@@ -1,4 +1,5 @@
 import type { UserForAdmin } from '@fairgrove/contract/accounts'
+import { stateOptions } from '@fairgrove/contract/states'
 import { useState } from 'react'
 import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
@@ -8,7 +9,6 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, OriginalValue, Pair } from '../ui/form.tsx'
 import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/select.ts'
 
 /** The admin's form for an account. */
 export function UserForm({ user, isMe, formError }: UserFormProps & { isMe: boolean }) {
@@ -127,7 +127,7 @@ function CompanyFields({ user, formError }: UserFormProps) {
     <FieldGroup
       title="Business"
       isSection
-      hint="These and the badges below apply only while this account is a seller."
+      hint="These and the badges below apply only while this account is a seller. Shoppers see the badges on the seller’s brands, dispensaries and products."
     >
       <div className={formStyles.checkboxes}>
         <CheckboxField label="Sells online" {...checkbox('isOnline', seller?.isOnline)} />

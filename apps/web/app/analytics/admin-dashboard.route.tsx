@@ -69,6 +69,12 @@ const queues: Queue[] = [
     to: '/admin/applications?kind=challenge',
   },
   {
+    name: 'revisions',
+    one: 'change to review',
+    other: 'changes to review',
+    to: '/admin/revisions',
+  },
+  {
     name: 'products',
     one: 'product in review',
     other: 'products in review',
@@ -91,6 +97,12 @@ const queues: Queue[] = [
     one: 'flagged payment',
     other: 'flagged payments',
     to: '/admin/payments',
+  },
+  {
+    name: 'shipments',
+    one: 'paid order to ship',
+    other: 'paid orders to ship',
+    to: '/orderlist?state=paid&kind=shipping',
   },
   { name: 'reviews', one: 'reported review', other: 'reported reviews', to: '/admin/reviews' },
   { name: 'bugs', one: 'bug report', other: 'bug reports', to: '/admin/applications?kind=bug' },
@@ -116,6 +128,7 @@ const queues: Queue[] = [
 
 const managementLinks = [
   { label: 'Applications', to: '/admin/applications' },
+  { label: 'Changes to review', to: '/admin/revisions' },
   { label: 'Reported reviews', to: '/admin/reviews' },
   { label: 'Products', to: '/productlist' },
   { label: 'Brands', to: '/brandlist' },
@@ -146,7 +159,7 @@ function ExpiringBadges({ badges: expiring }: { badges: Overview['expiringBadges
           {expiring.map(({ company, badge, expiresOn }) => (
             <li key={`${company._id} ${badge}`}>
               <Link to={`/${company.kind}/${company._id}/edit`}>{company.name}</Link>
-              <span>{badges[badge].label}</span>
+              <span>{badges[badge].name}</span>
               <time dateTime={expiresOn}>{formatDay(expiresOn)}</time>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { type DashboardDay, getDashboard } from '@fairgrove/contract/analytics'
 import { dashboardRanges } from '@fairgrove/contract/analytics.options'
+import { BrandNeeded } from '../back-office/brand-needed.tsx'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { formatDay } from '../formatting/dates.ts'
@@ -38,13 +39,19 @@ const columns: Column<DashboardDay>[] = [
 ]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { days, totals, span, filePath } = loaderData
+  const { days, totals, span, filePath, hasBrand, hasDispensary } = loaderData
   return (
     <ListPage
       title={title}
       lead="Views, clicks, pre-orders, sales and ratings by day (UTC). The numbers don’t identify visitors."
-      tools={<ButtonLink to="/seller/reviews">View reviews</ButtonLink>}
+      tools={
+        <>
+          <ButtonLink to="/orderlist/seller">View orders</ButtonLink>
+          <ButtonLink to="/seller/reviews">View reviews</ButtonLink>
+        </>
+      }
     >
+      {!hasBrand && !hasDispensary && <BrandNeeded />}
       <div className={styles.filters}>
         <FilterLinks
           label="Date range"

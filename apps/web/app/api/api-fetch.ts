@@ -1,5 +1,6 @@
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { Problem, problems } from '@fairgrove/contract/problems'
+import { offlineText } from '../browser/offline.ts'
 
 type ApiFetchOptions = { body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
 
@@ -28,7 +29,8 @@ export async function apiFetch<Result>(
     throw toProblem(payload)
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw new Problem('unavailable', { cause: error })
+    const message = navigator.onLine ? undefined : offlineText
+    throw new Problem('unavailable', { cause: error, ...(message && { message }) })
   }
 }
 

@@ -1,10 +1,10 @@
 import { aliasMaxLength, companyNameMaxLength } from '@fairgrove/contract/applications.options'
+import { stateOptions } from '@fairgrove/contract/states'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { checkboxProps, type FormState, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/select.ts'
 
 /** Contact details of the applicant. */
 export function ContactFields({ formState }: { formState: FormState | undefined }) {
@@ -40,9 +40,8 @@ export function ContactFields({ formState }: { formState: FormState | undefined 
       <TextField
         name="website"
         label="Website"
-        type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder="example.com"
         maxLength={500}
         autoComplete="url"
         {...fieldProps(formState, 'website')}

@@ -3,18 +3,20 @@ import {
   ApplicationLocation,
   applyForListing,
   ListingApplication,
+  listOwnApplications,
 } from '@fairgrove/contract/applications'
 import { maxLocations, texts } from '@fairgrove/contract/applications.options'
 import { type FieldErrors, Problem } from '@fairgrove/contract/problems'
 import { data, redirect } from 'react-router'
 import {
+  getLink,
   getText,
   submitIdempotently,
   toFormError,
   validateForm,
 } from '../forms/form-data.server.ts'
-import { callApi } from '../server/api-client.server.ts'
-import type { Context } from '../server/request-context.server.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { type Context, getUserOrNull } from '../server/request-context.server.ts'
 import type { FormError } from '../ui/form-state.ts'
 
 /** Each form has its own idempotency key; `?sent` marks the confirmation page. */
@@ -22,6 +24,15 @@ export const loadFormPage = (url: URL) => ({
   formKey: crypto.randomUUID(),
   isSent: url.searchParams.has('sent'),
 })
+
+/** A signed-in applicant owns the listing once it is approved. */
+export async function loadListingPage(context: Context, url: URL) {
+  const isSignedIn = (await getUserOrNull(context)) !== null
+  const { applications } = isSignedIn
+    ? await loadFromApi(listOwnApplications, { context })
+    : { applications: [] }
+  return { ...loadFormPage(url), isSignedIn, applications }
+}
 
 /** Submits and redirects to the confirmation, or returns the form with its values. */
 export async function submitForm(form: FormData, path: string, submit: () => Promise<unknown>) {
@@ -38,7 +49,7 @@ export function readContact(form: FormData) {
     name: getText(form, 'name'),
     contactName: getText(form, 'contactName'),
     contactEmail: getText(form, 'contactEmail'),
-    website: getText(form, 'website').trim(),
+    website: getLink(form, 'website'),
   }
 }
 

@@ -9,9 +9,10 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/brand-listing.route'
 import { ContactFields, SoldFields } from './application-fields.tsx'
-import { loadFormPage, submitApplication, submitForm } from './application-form.server.ts'
+import { loadListingPage, submitApplication, submitForm } from './application-form.server.ts'
 import styles from './applications.module.css'
-import { Thanks } from './form-page.tsx'
+import { SignInFirst, Thanks, useApplicationDraft } from './form-page.tsx'
+import { OwnApplications } from './own-applications.tsx'
 
 const path = '/brand_listing_info'
 const title = 'List with us'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = ({ url }: Route.LoaderArgs) => loadFormPage(url)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadListingPage(context, url)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -32,21 +33,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function BrandListing({ loaderData, actionData: formError }: Route.ComponentProps) {
-  const { formKey, isSent } = loaderData
-  if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
+  const { formKey, isSent, isSignedIn, applications } = loaderData
+  const draft = useApplicationDraft(path, formError !== undefined)
+  const formState = formError ?? draft.restored
+  if (isSent) {
+    return (
+      <Thanks result={loaderData} text={texts.thanks}>
+        <OwnApplications applications={applications} />
+      </Thanks>
+    )
+  }
   return (
     <Panel title={title} lead={lead} isWide>
       <p className={styles.alternatives}>
         Not a brand? <Link to="/dispensary_listing_info">List your dispensary</Link>. Already
         listed? <Link to="/claim_brand">Claim your listing</Link>.
       </p>
-      <Form formError={formError} noValidate>
+      {!isSignedIn && <SignInFirst path={path} />}
+      <Form key={draft.key} ref={draft.formRef} formError={formError} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
-        <ContactFields formState={formError} />
-        <SoldFields formState={formError} />
-        <TermsField formState={formError} />
+        <ContactFields formState={formState} />
+        <SoldFields formState={formState} />
+        <TermsField formState={formState} />
         <SubmitButton>Submit</SubmitButton>
       </Form>
+      <OwnApplications applications={applications} />
     </Panel>
   )
 }

@@ -13,6 +13,8 @@ type DecisionTexts = {
   decline: string
   /** Button labels by kind of application. */
   approveHint: string
+  /** If the applicant is signed in and becomes the owner. */
+  ownerHint?: string
   declineHint: string
 }
 
@@ -26,10 +28,13 @@ const decisionTexts: Record<ApplicationKind, DecisionTexts> = {
   brand: {
     ...defaultTexts,
     approveHint: 'This creates a brand. It goes live after its page is filled in and approved.',
+    ownerHint: 'This publishes the brand. The applicant owns it and becomes a seller.',
   },
   dispensary: {
     ...defaultTexts,
     approveHint: 'This creates a dispensary for each location. They go live once approved.',
+    ownerHint:
+      'This publishes a dispensary for each location. The applicant owns them and becomes a seller.',
   },
   claim: {
     ...defaultTexts,
@@ -80,7 +85,8 @@ function getConfirmQuestions({
 type DecideApplicationProps = { application: ApplicationForAdmin; formError: FormError | undefined }
 
 export function DecideApplication({ application, formError }: DecideApplicationProps) {
-  const { approve, decline, approveHint, declineHint } = decisionTexts[application.kind]
+  const { approve, decline, declineHint, ...texts } = decisionTexts[application.kind]
+  const approveHint = (application.hasAccount && texts.ownerHint) || texts.approveHint
   const { approved, declined } = getConfirmQuestions(application)
   const decided = formError?.values.decision?.[0]
   return (

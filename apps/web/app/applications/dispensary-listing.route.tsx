@@ -8,14 +8,15 @@ import { describePage } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
+import type { FormState } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/dispensary-listing.route'
 import { ContactFields, LocationFields, SoldFields } from './application-fields.tsx'
-import { handleDispensaryApplication, loadFormPage } from './application-form.server.ts'
+import { handleDispensaryApplication, loadListingPage } from './application-form.server.ts'
 import styles from './applications.module.css'
-import { Thanks } from './form-page.tsx'
+import { SignInFirst, Thanks, useApplicationDraft } from './form-page.tsx'
+import { OwnApplications } from './own-applications.tsx'
 
 const path = '/dispensary_listing_info'
 const title = 'List your dispensary'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = ({ url }: Route.LoaderArgs) => loadFormPage(url)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadListingPage(context, url)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleDispensaryApplication(context, await readForm(request), path)
@@ -34,11 +35,19 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function DispensaryListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { formKey, isSent } = loaderData
-  if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
+  const { formKey, isSent, isSignedIn, applications } = loaderData
+  const draft = useApplicationDraft(path, actionData !== undefined)
+  const formState = actionData ?? draft.restored
+  if (isSent) {
+    return (
+      <Thanks result={loaderData} text={texts.thanks}>
+        <OwnApplications applications={applications} />
+      </Thanks>
+    )
+  }
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const message = actionData && 'message' in actionData ? actionData.message : ''
-  const locations = actionData ? getLocations(actionData) : []
+  const locations = formState ? getLocations(formState) : []
   const isEmpty = locations.length === 0
   return (
     <Panel title={title} lead={lead} isWide>
@@ -46,17 +55,18 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
         Not a dispensary? <Link to="/brand_listing_info">List your brand</Link>. Already listed?{' '}
         <Link to="/claim_brand">Claim your listing</Link>.
       </p>
-      <Form formError={formError} noValidate>
+      {!isSignedIn && <SignInFirst path={path} />}
+      <Form key={draft.key} ref={draft.formRef} formError={formError} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
-        <ContactFields formState={actionData} />
-        <SoldFields formState={actionData} />
+        <ContactFields formState={formState} />
+        <SoldFields formState={formState} />
         <FieldGroup isSection title={isEmpty ? 'Your first location' : 'Another location'}>
           {message && actionData && (
             <StatusMessage result={actionData} tone="good">
               {message}
             </StatusMessage>
           )}
-          <LocationFields key={locations.length} formState={actionData} isFirst={isEmpty} />
+          <LocationFields key={locations.length} formState={formState} isFirst={isEmpty} />
           <SubmitButton variant="outline" name="intent" value="add">
             Add location
           </SubmitButton>
@@ -68,7 +78,7 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
             <LocationList locations={locations} />
           )}
         </FieldGroup>
-        <TermsField formState={actionData} />
+        <TermsField formState={formState} />
         <SubmitButton
           name="intent"
           value="send"
@@ -78,6 +88,7 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
           Submit
         </SubmitButton>
       </Form>
+      <OwnApplications applications={applications} />
     </Panel>
   )
 }
@@ -110,10 +121,10 @@ function LocationList({ locations }: { locations: readonly ApplicationLocation[]
   )
 }
 
-type ActionResult = { locations: ApplicationLocation[] } | FormError
-
-/** Locations from the action, or those submitted with the form. */
-const getLocations = (result: ActionResult): ApplicationLocation[] =>
-  'locations' in result
-    ? result.locations
-    : (result.values.location ?? []).map((text) => JSON.parse(text))
+/** Locations from the action, or those in the form's values. */
+const getLocations = (
+  state: { locations: ApplicationLocation[] } | FormState,
+): ApplicationLocation[] =>
+  'locations' in state
+    ? state.locations
+    : (state.values.location ?? []).map((text) => JSON.parse(text))

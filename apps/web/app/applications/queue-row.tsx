@@ -76,7 +76,7 @@ function ApplicationDetails({ application }: { application: ApplicationForAdmin 
       <Detail label="Sells">{sold}</Detail>
       <Detail label="Role">{role}</Detail>
       <Detail label="Page">{kind === 'wrong_number' ? <Link to={page}>{page}</Link> : page}</Detail>
-      <Detail label="Badge">{badge && badges[badge].label}</Detail>
+      <Detail label="Badge">{badge && badges[badge].name}</Detail>
       <Detail label="Respond by">{answerBy && formatDay(answerBy)}</Detail>
       <Detail label={messageLabels[kind]}>{message}</Detail>
       {locations.map(({ alias, address, street2, city, state, zip, telephone }) => (

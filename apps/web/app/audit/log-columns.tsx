@@ -1,9 +1,9 @@
 import type { AuditView } from '@fairgrove/contract/audit'
 import { type AuditKind, auditKinds } from '@fairgrove/contract/back-office.options'
 import { Link } from 'react-router'
+import { FieldChanges, formatValue, humanize } from '../back-office/field-changes.tsx'
 import styles from '../back-office/log.module.css'
 import type { Column } from '../back-office/table.tsx'
-import { sentenceCase } from '../formatting/text.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { auditLogPath } from './log-query.ts'
 
@@ -42,15 +42,7 @@ function EntryDetails({ entry: { action, changes, details } }: { entry: AuditVie
         <details className={styles.changes}>
           <summary>{summarizeFields(changes, detailEntries)}</summary>
           <dl>
-            {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{humanize(field)}</dt>
-                <dd>
-                  <del>{formatValue(before)}</del>
-                  <ins>{formatValue(after)}</ins>
-                </dd>
-              </div>
-            ))}
+            <FieldChanges changes={changes} />
             {detailEntries.map(([name, value]) => (
               <div key={name}>
                 <dt>{humanize(name)}</dt>
@@ -86,25 +78,4 @@ function EntrySubject({ entry: { action, subject, subjectName } }: { entry: Audi
       </Link>
     </div>
   )
-}
-
-/** 'statusReason' → 'Status reason', 'cash_taken' → 'Cash taken' */
-export function humanize(name: string): string {
-  const spaced = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return sentenceCase(spaced)
-}
-
-/** A field value as text; empty values are 'none'. */
-export function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none'
-  if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, part]) => `${name}: ${formatValue(part)}`)
-    return parts.length > 0 ? parts.join(', ') : 'none'
-  }
-  return String(value)
 }

@@ -13,18 +13,18 @@ beforeEach(() => {
 })
 
 test('restores a draft until it is saved or discarded', () => {
-  writeDraft('product 1', draft)
+  writeDraft('product 1', 'device', draft)
   const soon = new Date('2026-06-02')
-  expect(readDraft('product 1', soon)).toEqual(draft)
-  expect(readDraft('product 2', soon)).toBeUndefined()
-  deleteDraft('product 1')
-  expect(readDraft('product 1', soon)).toBeUndefined()
+  expect(readDraft('product 1', 'device', soon)).toEqual(draft)
+  expect(readDraft('product 2', 'device', soon)).toBeUndefined()
+  deleteDraft('product 1', 'device')
+  expect(readDraft('product 1', 'device', soon)).toBeUndefined()
 })
 
 test('discards drafts older than a month and unreadable ones', () => {
-  writeDraft('product 1', draft)
-  expect(readDraft('product 1', new Date('2026-07-15'))).toBeUndefined()
-  expect(readDraft('product 1', new Date('2026-06-02'))).toBeUndefined()
+  writeDraft('product 1', 'device', draft)
+  expect(readDraft('product 1', 'device', new Date('2026-07-15'))).toBeUndefined()
+  expect(readDraft('product 1', 'device', new Date('2026-06-02'))).toBeUndefined()
   localStorage.setItem('draft product 1', '{')
-  expect(readDraft('product 1')).toBeUndefined()
+  expect(readDraft('product 1', 'device')).toBeUndefined()
 })

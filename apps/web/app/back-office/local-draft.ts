@@ -1,4 +1,4 @@
-import { localStore } from '../browser/browser-storage.ts'
+import { localStore, sessionStore } from '../browser/browser-storage.ts'
 
 export type FormValues = Record<string, string[]>
 
@@ -11,26 +11,34 @@ export type LocalDraft = {
 }
 
 const maxAgeDays = 30
+
+/** A visitor's draft belongs to the tab, because the next person at this device could read it. */
+const stores = { device: localStore, tab: sessionStore }
+export type DraftStore = keyof typeof stores
 const toStorageKey = (name: string) => `draft ${name}`
 
-export function readDraft(name: string, now = new Date()): LocalDraft | undefined {
+export function readDraft(
+  name: string,
+  store: DraftStore,
+  now = new Date(),
+): LocalDraft | undefined {
   try {
-    const draft = JSON.parse(localStore.read(toStorageKey(name)) ?? '') as LocalDraft
+    const draft = JSON.parse(stores[store].read(toStorageKey(name)) ?? '') as LocalDraft
     const age = now.getTime() - Date.parse(draft.keptAt)
     if (age < maxAgeDays * 86_400_000) return draft
   } catch {
     // No draft, or an unreadable one.
   }
-  deleteDraft(name)
+  deleteDraft(name, store)
   return undefined
 }
 
-export function writeDraft(name: string, draft: LocalDraft): void {
-  localStore.write(toStorageKey(name), JSON.stringify(draft))
+export function writeDraft(name: string, store: DraftStore, draft: LocalDraft): void {
+  stores[store].write(toStorageKey(name), JSON.stringify(draft))
 }
 
-export function deleteDraft(name: string): void {
-  localStore.remove(toStorageKey(name))
+export function deleteDraft(name: string, store: DraftStore): void {
+  stores[store].remove(toStorageKey(name))
 }
 
 /** The form's current text values. Files are uploaded separately. */

@@ -18,11 +18,18 @@ const tones: Record<ListingStatus, StatusTone> = {
   archived: 'over',
 }
 
-/** The status of a listing and the reason for a rejection. */
-export function StatusText({ status, reason }: { status: ListingStatus; reason?: string | null }) {
+type StatusTextProps = {
+  status: ListingStatus
+  reason?: string | null
+  hasRevision?: boolean | undefined
+}
+
+/** The status of a listing, the reason for a rejection, and whether changes wait for review. */
+export function StatusText({ status, reason, hasRevision }: StatusTextProps) {
   return (
     <div className={styles.status}>
       <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+      {hasRevision && <StatusBadge tone="open">Changes in review</StatusBadge>}
       {status === 'rejected' && reason && <p className={styles.reason}>{reason}</p>}
     </div>
   )

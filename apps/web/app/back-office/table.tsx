@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '../ui/classes.ts'
 import {
   type RowSelection,
   SelectAllCheckbox,
@@ -20,6 +21,8 @@ export type Column<Row> = {
   /** Whether the card repeats the header, for values that need it. */
   isLabeled?: boolean
   sort?: Sort
+  /** As wide as its content, so that columns keep their width while rows render. */
+  isNarrow?: boolean
 }
 
 type TableProps<Row> = {
@@ -43,11 +46,11 @@ export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
               <SelectAllCheckbox />
             </th>
           )}
-          {columns.map(({ header, cardSlot, sort }) => (
+          {columns.map(({ header, cardSlot, sort, isNarrow }) => (
             <th
               key={header}
               scope="col"
-              className={styles[cardSlot]}
+              className={classes(styles[cardSlot], isNarrow && styles.narrow)}
               aria-sort={sort?.direction}
               data-sorts={sort ? '' : undefined}
             >

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Alert } from '../ui/status.tsx'
 import {
+  type DraftStore,
   deleteDraft,
   type LocalDraft,
   readDraft,
@@ -15,6 +16,13 @@ import {
 /** Polling also catches changes that fire no event, such as a finished upload. */
 const saveIntervalMs = 1_000
 
+type DraftOptions = {
+  /** The saved version that the form started from. */
+  base: string
+  /** The form already has the values of a submission. */
+  hasFormError: boolean
+  store?: DraftStore
+}
 type DraftState = { key: number; restored: LocalDraft | undefined }
 
 /**
@@ -24,7 +32,7 @@ type DraftState = { key: number; restored: LocalDraft | undefined }
  */
 export function useLocalDraft(
   name: string,
-  { base, hasFormError }: { base: string; hasFormError: boolean },
+  { base, hasFormError, store = 'device' }: DraftOptions,
 ) {
   const [form, formRef] = useState<HTMLFormElement | null>(null)
   const [{ key, restored }, setDraftState] = useState<DraftState>({ key: 0, restored: undefined })
@@ -35,15 +43,15 @@ export function useLocalDraft(
   }, [])
   const discard = useCallback(() => {
     isDiscarded.current = true
-    deleteDraft(name)
-  }, [name])
+    deleteDraft(name, store)
+  }, [name, store])
 
   // Drafts exist only in the browser. A failed submission already has its values in the form.
   useEffect(() => {
     if (!form || key > 0 || hasFormError) return
-    const draft = readDraft(name)
+    const draft = readDraft(name, store)
     if (draft && !isSame(draft.values, readFormValues(form))) restoreDraft(draft)
-  }, [form, key, hasFormError, name, restoreDraft])
+  }, [form, key, hasFormError, name, store, restoreDraft])
 
   useEffect(() => {
     if (!form) return
@@ -54,7 +62,7 @@ export function useLocalDraft(
       if (isDiscarded.current || isSame(values, last)) return
       last = values
       const keptAt = new Date().toISOString()
-      writeDraft(name, { values, base, keptAt })
+      writeDraft(name, store, { values, base, keptAt })
       setKeptAt(keptAt)
     }
     const timer = setInterval(saveDraft, saveIntervalMs)
@@ -64,7 +72,7 @@ export function useLocalDraft(
       removeEventListener('pagehide', saveDraft)
       saveDraft()
     }
-  }, [form, name, base])
+  }, [form, name, store, base])
 
   useOnSaved(discard)
   const reset = () => {
@@ -78,14 +86,16 @@ export function useLocalDraft(
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A successful save redirects to another page. A failed one stays, and a redirect by a guard does
+ * A successful save redirects to another URL. A failed one stays, and a redirect by a guard does
  * not count as saved.
  */
 function useOnSaved(callback: () => void): void {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { state, formMethod, location } = useNavigation()
   const isRedirecting =
-    state === 'loading' && formMethod === 'POST' && location.pathname !== pathname
+    state === 'loading' &&
+    formMethod === 'POST' &&
+    (location.pathname !== pathname || location.search !== search)
   const isSaved = isRedirecting && !isGuardRedirectPath(location.pathname)
   useEffect(() => {
     if (isSaved) callback()

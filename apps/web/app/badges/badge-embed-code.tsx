@@ -29,7 +29,7 @@ export function BadgeEmbedCode({ company, badges: companyBadges, origin }: Badge
 }
 
 function buildEmbedCode(origin: string, { _id }: BadgeRecord['company'], badge: Badge): string {
-  const alt = `${badges[badge].alt}, verified by ${site.name}`
+  const alt = `${badges[badge].name}, verified by ${site.name}`
   return `<a href="${origin}/companybadgeInfo/${_id}">
   <img src="${origin}/badge/${_id}/${badge}.svg" alt="${alt}" width="220" height="56">
 </a>`

@@ -43,7 +43,7 @@ export function BadgeFields({
             key={badge}
             name="badges"
             value={badge}
-            label={badges[badge].label}
+            label={badges[badge].name}
             {...checkboxProps(formError, 'badges', companyBadges?.[badge].status, badge)}
           />
         ))}
@@ -54,7 +54,7 @@ export function BadgeFields({
         label={
           isPermanent ? 'Reason for the badge change' : 'Reason for the badge change or renewal'
         }
-        description={`Required when you change${isPermanent ? ' a badge' : ' or renew a badge'}.${isPermanent ? '' : ' Shown on the company’s badge page.'}`}
+        description={`Required when you change${isPermanent ? ' a badge' : ' or renew a badge'}. Shown on the company’s badge page.`}
         hidesOptional
         maxLength={500}
         {...fieldProps(formError, 'badgeChange.reason')}
@@ -81,6 +81,7 @@ export function BadgeFields({
         <TextAreaField
           name="companyBadgeDescription"
           label="Badge description"
+          description="How you verified the badges. Shown on the company’s badge page."
           rows={4}
           maxLength={2_000}
           {...fieldProps(formError, 'companyBadgeDescription', description)}
@@ -106,7 +107,7 @@ function RenewalFields({
           key={badge}
           name="renewedBadges"
           value={badge}
-          label={`Renew ${badges[badge].label}`}
+          label={`Renew ${badges[badge].name}`}
           {...checkboxProps(formError, 'renewedBadges', false, badge)}
           error={undefined}
         />

@@ -14,7 +14,7 @@ export function BadgeList({ badges: earned, company }: BadgeRowProps) {
           <li key={badge}>
             <button type="button" className={styles.badge} popoverTarget={id}>
               <BadgeIcon badge={badge} size={24} alt="" />
-              {badges[badge].alt}
+              {badges[badge].name}
             </button>
           </li>
         ))}

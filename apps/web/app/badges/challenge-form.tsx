@@ -25,7 +25,7 @@ export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) 
           name="badge"
           label="Badge"
           required
-          options={challengeable.map((badge) => ({ value: badge, label: badges[badge].label }))}
+          options={challengeable.map((badge) => ({ value: badge, label: badges[badge].name }))}
           {...fieldProps(formError, 'badge', challengeable[0])}
         />
         <TextAreaField

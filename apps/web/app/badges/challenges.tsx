@@ -14,7 +14,7 @@ export function Challenges({ challenges }: { challenges: readonly BadgeDispute[]
             <time dateTime={challenge.createdAt}>{formatDay(challenge.createdAt)}</time>
             <div>
               <strong>
-                {badges[challenge.badge].label} {outcomeTexts[challenge.outcome]}
+                {badges[challenge.badge].name} {outcomeTexts[challenge.outcome]}
               </strong>
               <p>
                 {challenge.reason ||

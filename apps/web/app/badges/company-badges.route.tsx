@@ -55,6 +55,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const disputed = challenges.filter(({ outcome }) => outcome === 'open').map(({ badge }) => badge)
   const challengeable = activeBadges.filter((badge) => !disputed.includes(badge))
+  const isSeller = company.kind === 'seller'
   const path = company.kind === 'brand' ? `/brands/${company._id}` : `/dispensary/${company._id}`
   return (
     <div className={styles.page}>
@@ -91,15 +92,23 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
       )}
       {trail.length > 0 && <BadgeHistory trail={trail} />}
       {challenges.length > 0 && <Challenges challenges={challenges} />}
-      {challengeable.length > 0 && (
-        <ChallengeForm challengeable={challengeable} formError={formError} />
+      {isSeller ? (
+        <p>
+          Does a badge look wrong? <Link to="/contact">Tell us</Link> and we’ll check it.
+        </p>
+      ) : (
+        challengeable.length > 0 && (
+          <ChallengeForm challengeable={challengeable} formError={formError} />
+        )
       )}
       {activeBadges.length > 0 && (
         <BadgeEmbedCode company={company} badges={activeBadges} origin={getOrigin(matches)} />
       )}
-      <p>
-        <Link to={path}>Back to {company.name}</Link>
-      </p>
+      {!isSeller && (
+        <p>
+          <Link to={path}>Back to {company.name}</Link>
+        </p>
+      )}
     </div>
   )
 }
@@ -112,7 +121,7 @@ function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
     <li>
       <BadgeIcon badge={badge} size={48} alt="" />
       <div>
-        <h2>{badges[badge].label}</h2>
+        <h2>{badges[badge].name}</h2>
         <p>{badgeMeanings[badge]}</p>
         {newest && first && (
           <p className={styles.date}>
@@ -137,7 +146,7 @@ function BadgeHistory({ trail }: { trail: Change[] }) {
             <time dateTime={change.createdAt}>{formatDay(change.createdAt)}</time>
             <div>
               <strong>
-                {badges[change.badge].label} {describeChange(change, trail.slice(index + 1))}
+                {badges[change.badge].name} {describeChange(change, trail.slice(index + 1))}
               </strong>
               <p>{change.reason}</p>
               {change.evidence && <p className={styles.date}>Evidence: {change.evidence}</p>}

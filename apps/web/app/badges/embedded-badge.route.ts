@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const renderBadgeSvg = (
   badge: Badge,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="56" viewBox="0 0 220 56">
-<title>${badges[badge].alt}, verified by ${site.name}</title>
+<title>${badges[badge].name}, verified by ${site.name}</title>
 <style>
 .card{fill:#fffdf8;stroke:#d9d0bf}.mark{fill:#1f4d36}.tick{stroke:#fffdf8}.name{fill:#22332a}.by{fill:#5c665f}
 text{font-family:system-ui,sans-serif}
@@ -34,7 +34,7 @@ text{font-family:system-ui,sans-serif}
 <rect class="card" x=".5" y=".5" width="219" height="55" rx="12"/>
 <circle class="mark" cx="29" cy="28" r="14"/>
 <path class="tick" d="M22.5 28.5l4.5 4.5 8.5-9" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>
-<text class="name" x="54" y="25" font-size="14" font-weight="600">${badges[badge].alt}</text>
+<text class="name" x="54" y="25" font-size="14" font-weight="600">${badges[badge].name}</text>
 <text class="by" x="54" y="42" font-size="12">Verified by ${site.name}</text>
 </svg>
 `

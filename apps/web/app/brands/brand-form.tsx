@@ -4,22 +4,23 @@ import {
   productTypeNames,
   productTypes,
 } from '@fairgrove/contract/brands.options'
+import { stateOptions } from '@fairgrove/contract/states'
 import { ClaimedField } from '../back-office/claimed-field.tsx'
 import { DecisionFields } from '../back-office/decision-fields.tsx'
 import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
 import { BadgeFields } from '../badges/badge-fields.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { TextField } from '../ui/field.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, Pair } from '../ui/form.tsx'
 import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
 import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 
-/** The admin's form for a brand. */
-export function BrandForm({ brand, formError }: BrandFormProps) {
+/** Its owner edits the first fields, an admin all of them. */
+export function BrandForm({ brand, isAdmin, formError }: BrandFormProps & { isAdmin: boolean }) {
   return (
     <Form formError={formError}>
       <TextField
@@ -40,13 +41,29 @@ export function BrandForm({ brand, formError }: BrandFormProps) {
       <TextField
         name="brandLink"
         label="Brand link"
-        description="The brand’s website. Must start with https://."
-        type="url"
-        pattern="https://.+"
-        title="The link must start with https://."
+        description="The brand’s website, such as example.com."
+        inputMode="url"
         maxLength={500}
         {...fieldProps(formError, 'brandLink', brand.brandLink ?? '')}
       />
+      <FieldGroup title="Where the brand is based" hint="Shoppers can filter brands by state.">
+        <Pair>
+          <TextField
+            name="city"
+            label="City"
+            autoComplete="address-level2"
+            maxLength={80}
+            {...fieldProps(formError, 'city', brand.city)}
+          />
+          <SelectField
+            name="state"
+            label="State"
+            placeholder="Select one"
+            options={stateOptions}
+            {...fieldProps(formError, 'state', brand.state ?? '')}
+          />
+        </Pair>
+      </FieldGroup>
       <FieldGroup title="Product types">
         <div className={formStyles.checkboxes}>
           {productTypeNames.map((type) => (
@@ -60,6 +77,18 @@ export function BrandForm({ brand, formError }: BrandFormProps) {
           ))}
         </div>
       </FieldGroup>
+      {isAdmin && <AdminFields brand={brand} formError={formError} />}
+      <FormActions
+        saveLabel={isAdmin ? 'Save' : 'Save and submit'}
+        listPath={isAdmin ? '/brandlist' : `/brands/${brand._id}`}
+      />
+    </Form>
+  )
+}
+
+function AdminFields({ brand, formError }: BrandFormProps) {
+  return (
+    <>
       <SalesFields brand={brand} formError={formError} />
       <BadgeFields
         badges={brand.badges}
@@ -72,8 +101,7 @@ export function BrandForm({ brand, formError }: BrandFormProps) {
         statuses={editableBrandStatuses}
         formState={formError}
       />
-      <FormActions listPath="/brandlist" />
-    </Form>
+    </>
   )
 }
 

@@ -11,10 +11,12 @@ import {
   IconDroplet,
   IconFlask2,
   IconLeaf,
+  IconMapPin,
   IconPlant2,
   IconWorld,
 } from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
+import { formatPlace } from '../formatting/numbers.ts'
 import { ClaimStatus } from '../ui/claim-status.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -24,6 +26,7 @@ import styles from './brand-head.module.css'
 /** Logo, description, product types and badges of a brand. */
 export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
   const { brandLink } = brand
+  const place = formatPlace(brand)
   return (
     <header className={styles.head}>
       <Picture id={brand.logo} alt="" sizes="(min-width: 48em) 320px, 100vw" isEager />
@@ -42,6 +45,12 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
         </div>
         <div className={styles.row}>
           <Stars rating={brand.rating} count={brand.numReviews} />
+          {place && (
+            <span className={styles.place}>
+              <IconMapPin size={20} aria-hidden="true" />
+              {place}
+            </span>
+          )}
           <ClaimStatus claimed={brand.claimed} listing={`brand=${brand._id}`} />
         </div>
         <BadgeList badges={getEarnedBadges(brand.badges)} company={brand} />

@@ -48,7 +48,7 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
       }))}
       listing={listing}
       actionData={actionData}
-      emptyText="No brands listed"
+      emptyText={texts.noneListed}
       noMatchesText={texts.noneMatching}
     >
       <Rows key={formKey} data={loaderData} formError={formError} />

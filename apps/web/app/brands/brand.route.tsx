@@ -1,7 +1,11 @@
 import { getBrand } from '@fairgrove/contract/brands'
 import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
+import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
+import { AboutSeller } from '../listing/about-seller.tsx'
+import { getEditPath } from '../listing/edit-listing-link.server.ts'
+import { EditListingLink } from '../listing/edit-listing-link.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -29,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       truncateAtWord(brand.description) ||
       `${brand.name}: who’s behind it and every product it makes.`,
     path: buildPagePath(path, 'page', page),
-    breadcrumbs: [],
+    breadcrumbs: [{ label: 'Brands', to: '/brands' }],
     openGraphImage: { kind: 'brand', id: brand._id },
     structuredData: (origin) => buildBrandData(brand, origin, path),
   })
@@ -38,19 +42,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
   const query = { brand: id, pageNumber: getPageNumber(url), advancedCategory: [] }
-  const [{ brand }, { products, page, pages, results }] = await Promise.all([
+  const [{ brand, isEditor }, { products, page, pages, results }, { seller }] = await Promise.all([
     loadFromApi(getBrand, { context, params: { id } }),
     loadFromApi(listProducts, { context, query }),
+    loadFromApi(getListingSeller, { context, params: { id } }),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { brand, products, page, pages, results, link }
+  const editPath = isEditor ? await getEditPath(context, 'brand', id) : null
+  return { brand, editPath, products, page, pages, results, seller, link }
 }
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  const { brand, products, page, pages, results, link } = loaderData
+  const { brand, editPath, products, page, pages, results, seller, link } = loaderData
   useTrackView(brand._id)
   return (
     <div className={styles.page}>
+      {editPath && <EditListingLink to={editPath}>Edit brand</EditListingLink>}
       <BrandHead brand={brand} link={link} />
       <section id="products" className={styles.products} aria-labelledby="products-title">
         <h2 id="products-title">
@@ -71,6 +78,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
         )}
         <Pagination page={page} pages={pages} to={(number) => `?page=${number}#products`} />
       </section>
+      <AboutSeller seller={seller} />
     </div>
   )
 }

@@ -1,31 +1,46 @@
 import { getBrand, updateBrand } from '@fairgrove/contract/brands'
+import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
+import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
+import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-brand.route'
 import { BrandForm } from './brand-form.tsx'
-import { readBrandDraft } from './read-brand-draft.server.ts'
+import { readBrandUpdate } from './read-brand-update.server.ts'
 
 const title = 'Edit brand'
+const ownerLead =
+  'Your logo and link are live right away. We review a new name, description or product type first.'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadFromApi(getBrand, { context, params: { id: getId(params) } })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [{ brand, isEditor, revision }, isAdmin] = await Promise.all([
+    loadFromApi(getBrand, { context, params: { id: getId(params) } }),
+    isSignedInAdmin(context),
+  ])
+  if (!isEditor) throw toErrorResponse(new Problem('not_found'))
+  // Admins edit the public version, owners what they saved last.
+  return { brand: (!isAdmin && revision?.brand) || brand, revision, isAdmin }
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const id = getId(params)
+  const isAdmin = await isSignedInAdmin(context)
   try {
     await callApi(updateBrand, {
       context,
-      params: { id: getId(params) },
-      body: { brand: readBrandDraft(form) },
+      params: { id },
+      body: { brand: readBrandUpdate(form, isAdmin) },
     })
-    return redirect('/brandlist', 303)
+    return redirect(isAdmin ? '/brandlist' : `/brands/${id}`, 303)
   } catch (error) {
     return toFormError(mapErrorFields(error, 'brand'), form)
   }
@@ -33,11 +48,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function EditBrand({ loaderData: { brand }, actionData }: Route.ComponentProps) {
+export default function EditBrand({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, revision, isAdmin } = loaderData
   return (
-    <Panel title={title} isWide>
+    <Panel title={title} lead={isAdmin ? undefined : ownerLead} isWide>
       <StatusText status={brand.status} reason={brand.statusReason} />
-      <BrandForm brand={brand} formError={actionData} />
+      <RevisionAlert revision={revision} isAdmin={isAdmin} />
+      <BrandForm brand={brand} isAdmin={isAdmin} formError={actionData} />
     </Panel>
   )
 }

@@ -15,6 +15,10 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
+export const offlineText = 'You’re offline. Try again when you’re back online.'
+export const offlineFormText =
+  'You’re offline. What you typed is still here. Try again when you’re back online.'
+
 /** Registers the service worker after the page has loaded. */
 export function RegisterServiceWorker() {
   useEffect(() => {

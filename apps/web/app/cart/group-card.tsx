@@ -10,7 +10,7 @@ import { cart } from './cart.ts'
 import styles from './group-card.module.css'
 import { type CartGroup, getCheckoutPath, type PickupGroup } from './groups.ts'
 import { LineRow } from './line-row.tsx'
-import type { CartLine } from './lines.ts'
+import { type CartLine, isSameLine } from './lines.ts'
 import { refreshLines } from './refresh-lines.ts'
 import { useShippingAddress } from './shipping-address.ts'
 import { Totals } from './totals.tsx'
@@ -44,6 +44,10 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
   const getErrorMessage = (line: CartLine) =>
     refusals.find(({ product, size }) => product === line.product && (size || null) === line.size)
       ?.message
+  const getMaxQuantity = (line: CartLine) =>
+    quote?.orderItems.find(({ product, size, redeemed }) =>
+      isSameLine(line, { product, redeemed, size: (size || null) as CartLine['size'] }),
+    )?.maxQuantity
   const generalRefusals = refusals.filter(({ product }) => product === null)
 
   return (
@@ -62,6 +66,7 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
             <LineRow
               key={`${line.product} ${line.size} ${line.redeemed}`}
               line={line}
+              maxQuantity={getMaxQuantity(line)}
               errorMessage={getErrorMessage(line)}
               onRemove={() => onRemove(line)}
             />

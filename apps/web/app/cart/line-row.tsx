@@ -9,17 +9,26 @@ import styles from './line-row.module.css'
 import type { CartLine } from './lines.ts'
 import { formatLineName } from './refresh-lines.ts'
 
-type LineRowProps = { line: CartLine; errorMessage: string | undefined; onRemove: () => void }
+type LineRowProps = {
+  line: CartLine
+  /** What the server's quote allows; the stock until it is known. */
+  maxQuantity: number | undefined
+  errorMessage: string | undefined
+  onRemove: () => void
+}
 
 /** A product in one size: quantity, price and a remove button. */
-export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
-  const { product, name, image, size, price, redeemed, qty, countInStock } = line
+export function LineRow({ line, maxQuantity, errorMessage, onRemove }: LineRowProps) {
+  const { product, dispensary, name, image, size, price, redeemed, qty, countInStock } = line
   const isLow = countInStock > 0 && countInStock < lowStockThreshold
   return (
     <li className={styles.line}>
       <Picture id={image} alt="" sizes="112px" className={styles.image} />
       <div className={styles.facts}>
-        <Link to={`/product/${product}`} className={styles.name}>
+        <Link
+          to={`/product/${product}${dispensary ? `?dispensary=${dispensary._id}` : ''}`}
+          className={styles.name}
+        >
           {name}
         </Link>
         <p className={styles.detail}>
@@ -36,7 +45,7 @@ export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
       </div>
       <p className={styles.price}>{formatAmount(price * qty)}</p>
       <div className={styles.actions}>
-        <Quantity line={line} />
+        <Quantity line={line} maxQuantity={maxQuantity ?? line.countInStock} />
         <button type="button" className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} aria-hidden="true" />
           Remove<span className="visually-hidden"> {formatLineName(line)}</span>
@@ -46,12 +55,13 @@ export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
   )
 }
 
-/** From 1 to the stock. Redeemed items are always 1. */
-function Quantity({ line }: { line: CartLine }) {
+/** From 1 to what may be bought, and the current quantity if that is more. Redeemed items are always 1. */
+function Quantity({ line, maxQuantity }: { line: CartLine; maxQuantity: number }) {
   const { qty, countInStock, redeemed } = line
-  const maxQuantity = Math.min(countInStock, maxQuantityPerLine)
-  if (redeemed || maxQuantity < 1) return null
-  const choices = Array.from({ length: Math.max(maxQuantity, qty) }, (_, at) => at + 1)
+  if (redeemed || countInStock < 1) return null
+  const length = Math.min(maxQuantity, maxQuantityPerLine)
+  const allowed = Array.from({ length }, (_, at) => at + 1)
+  const choices = qty > length ? [...allowed, qty] : allowed
   return (
     <div className={field.boxed}>
       <select

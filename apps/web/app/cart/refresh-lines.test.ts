@@ -22,7 +22,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   ...changes,
 })
 const quoted = (changes: Partial<Quote['orderItems'][number]> = {}) => ({
-  orderItems: [{ ...line(), seller: null, size: 'M', ...changes }],
+  orderItems: [{ ...line(), seller: null, size: 'M', maxQuantity: 9, ...changes }],
 })
 
 test('reports nothing when nothing changed', () => {

@@ -1,12 +1,19 @@
 import type { Quote } from '@fairgrove/contract/checkout'
 import type { Problem } from '@fairgrove/contract/problems'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiFetch } from '../api/api-fetch.ts'
 import type { CartGroup } from './groups.ts'
 import type { CartLine, LineKey } from './lines.ts'
 
-/** The destination as far as known: the state determines the tax. */
-type QuoteOptions = { state?: string; shippingCode?: string }
+type QuoteOptions = {
+  /** The destination as far as known: the state determines the tax. */
+  state?: string | undefined
+  shippingCode?: string
+  /** The quote that came with the page, for the group as it is first rendered. */
+  initialQuote?: Quote | undefined
+}
+
+type QuoteResult = { requestBody: string; quote?: Quote; problem?: Problem }
 
 type QuoteState = {
   /** The latest quote; while a newer one loads, it is for the previous cart. */
@@ -20,7 +27,7 @@ type QuoteState = {
  * The server's quote for a cart group, refetched when the cart changes or the tab becomes visible.
  */
 export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {}): QuoteState {
-  const { shippingCode, state } = options
+  const { shippingCode, state, initialQuote } = options
   const requestBody =
     group &&
     JSON.stringify({
@@ -28,8 +35,11 @@ export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {
       ...(shippingCode && { shippingCode }),
       ...(state && { shippingAddress: { state } }),
     })
-  const [result, setResult] = useState<{ requestBody: string; quote?: Quote; problem?: Problem }>()
+  const [result, setResult] = useState<QuoteResult | undefined>(
+    requestBody && initialQuote ? { requestBody, quote: initialQuote } : undefined,
+  )
   const [requestCount, setRequestCount] = useState(0)
+  const initialResult = useRef(result)
   const refetch = useCallback(() => setRequestCount((before) => before + 1), [])
 
   useEffect(() => {
@@ -38,9 +48,12 @@ export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [refetch])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requestCount repeats the same request.
   useEffect(() => {
     if (!requestBody) return
+    // A repeated request asks again.
+    if (requestCount === 0 && requestBody === initialResult.current?.requestBody) {
+      return setResult(initialResult.current)
+    }
     const controller = new AbortController()
     const { signal } = controller
     apiFetch<Quote>('POST', '/api/checkout/quote', {

@@ -1,9 +1,9 @@
+import { stateOptions } from '@fairgrove/contract/states'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/select.ts'
 import type { loader } from './towns.route.ts'
 
 type AddressFieldsProps = {

@@ -35,33 +35,34 @@ const stepLabels: Record<OrderKind, Record<Step, string>> = {
 
 type StepsProps = {
   kind: OrderKind
-  /** The current step; earlier ones are done. */
   current: Step
+  /** What the shopper has given us; an earlier step may still be open. */
+  done: readonly Step[]
   /** Links to completed steps that have their own page. */
   links?: Partial<Record<Step, string>>
 }
 
 /** The progress bar of both checkouts. */
-export function Steps({ kind, current, links = {} }: StepsProps) {
-  const currentIndex = steps.indexOf(current)
+export function Steps({ kind, current, done, links = {} }: StepsProps) {
   return (
     <nav aria-label="Checkout steps">
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const name = stepLabels[kind][step]
-          const to = index < currentIndex ? links[step] : undefined
+          const isDone = step !== current && done.includes(step)
+          const to = isDone ? links[step] : undefined
           return (
             <li
               key={step}
-              className={index < currentIndex ? styles.done : undefined}
-              aria-current={index === currentIndex ? 'step' : undefined}
+              className={isDone ? styles.done : undefined}
+              aria-current={step === current ? 'step' : undefined}
             >
               <span className={styles.dot} aria-hidden="true">
-                {index < currentIndex ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+                {isDone ? <IconCheck size={18} stroke={2.5} /> : index + 1}
               </span>
               <span>
                 {to ? <Link to={to}>{name}</Link> : name}
-                {index < currentIndex && <span className="visually-hidden"> (done)</span>}
+                {isDone && <span className="visually-hidden"> (done)</span>}
               </span>
             </li>
           )
@@ -70,3 +71,7 @@ export function Steps({ kind, current, links = {} }: StepsProps) {
     </nav>
   )
 }
+
+/** A complete address contains the customer's name and email. */
+export const getDoneShippingSteps = (hasAddress: boolean): readonly Step[] =>
+  hasAddress ? ['info', 'place'] : []

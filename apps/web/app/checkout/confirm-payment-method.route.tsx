@@ -3,6 +3,7 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/confirm-payment-method.route'
 import { loadDispensaryFromUrl } from './checkout.server.ts'
@@ -15,17 +16,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  dispensary: await loadDispensaryFromUrl(context, url),
-})
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [dispensary, user] = await Promise.all([
+    loadDispensaryFromUrl(context, url),
+    getUserOrNull(context),
+  ])
+  return { dispensary, isSignedIn: user !== null }
+}
 
-export default function ConfirmPaymentMethod({ loaderData: { dispensary } }: Route.ComponentProps) {
+export default function ConfirmPaymentMethod({ loaderData }: Route.ComponentProps) {
+  const { dispensary, isSignedIn } = loaderData
   return (
     <PickupStep
       title="Payment method"
       path="/confirm_payment_method"
       dispensaryId={dispensary?._id ?? null}
       current="order"
+      isSignedIn={isSignedIn}
     >
       {(group) => <CashForm group={group} />}
     </PickupStep>

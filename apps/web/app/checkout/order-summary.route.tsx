@@ -57,6 +57,7 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
       path="/order_summary"
       dispensaryId={dispensary?._id ?? null}
       current="order"
+      isSignedIn={buyer !== null}
     >
       {(group) => <Summary group={group} buyer={buyer} formKey={formKey} formError={formError} />}
     </PickupStep>

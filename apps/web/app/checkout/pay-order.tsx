@@ -3,11 +3,10 @@ import { LineList } from '../cart/line-list.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { parseLineKeys } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { shortId } from '../orders/order-badges.tsx'
 import { OrderStatusText } from '../orders/order-status-text.tsx'
 import summary from './cart-summary.module.css'
 import { findSentOrder } from './checkout-attempt.ts'
-import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
 import { PaymentStatusMessage } from './payment-status-message.tsx'
 import { type PaypalConfig, PaypalPayment } from './paypal-payment.tsx'
 import styles from './place-order.module.css'
@@ -32,7 +31,8 @@ export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
     <CheckoutPage
       kind="shipping"
       current="order"
-      title={`Pay for order ${shortId(order._id)}`}
+      done={getDoneShippingSteps(true)}
+      title={`Pay for order ${order.number}`}
       aside={
         <section className={summary.summary} aria-label="Your order">
           <div className={summary.head}>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Route } from './+types/payment.route'
 import { CartSummary } from './cart-summary.tsx'
-import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
 import styles from './payment.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payment') }]
@@ -26,6 +26,7 @@ export default function Payment() {
     <CheckoutPage
       kind="shipping"
       current="order"
+      done={getDoneShippingSteps(isComplete(address))}
       links={links}
       title="Payment"
       aside={group && <CartSummary group={group} quoteState={quoteState} />}

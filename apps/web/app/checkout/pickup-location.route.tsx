@@ -8,6 +8,7 @@ import { LocationMap } from '../dispensaries/location-map.tsx'
 import { formatTown } from '../orders/destination.tsx'
 import { pageTitle } from '../seo/page-meta.ts'
 import { env } from '../server/env.server.ts'
+import { getUserOrNull } from '../server/request-context.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/pickup-location.route'
 import { loadDispensaryFromUrl } from './checkout.server.ts'
@@ -21,20 +22,22 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    dispensary: await loadDispensaryFromUrl(context, url),
-    mapStyle: env.MAP_STYLE_URL ?? null,
-  }
+  const [dispensary, user] = await Promise.all([
+    loadDispensaryFromUrl(context, url),
+    getUserOrNull(context),
+  ])
+  return { dispensary, isSignedIn: user !== null, mapStyle: env.MAP_STYLE_URL ?? null }
 }
 
 export default function PickupLocation({ loaderData }: Route.ComponentProps) {
-  const { dispensary, mapStyle } = loaderData
+  const { dispensary, isSignedIn, mapStyle } = loaderData
   return (
     <PickupStep
       title="Confirm pickup location"
       path="/pickup_location"
       dispensaryId={dispensary?._id ?? null}
       current="place"
+      isSignedIn={isSignedIn}
     >
       {(group) =>
         dispensary && <PickupDispensary group={group} dispensary={dispensary} mapStyle={mapStyle} />

@@ -17,11 +17,14 @@ type StepProps = {
   path: string
   dispensaryId: string | null
   current: 'place' | 'order'
+  /** Guests enter their name and email in the last step. */
+  isSignedIn: boolean
   children: (group: PickupGroup) => ReactNode
 }
 
 /** A step of the pre-order checkout, for one dispensary in the browser's cart. */
-export function PickupStep({ title, path, dispensaryId, current, children }: StepProps) {
+export function PickupStep(props: StepProps) {
+  const { title, path, dispensaryId, current, isSignedIn, children } = props
   const isHydrated = useHydrated()
   const lines = useStableLines()
   const group = findPickupGroup(lines, dispensaryId)
@@ -35,6 +38,7 @@ export function PickupStep({ title, path, dispensaryId, current, children }: Ste
       <Steps
         kind="pickup"
         current={current}
+        done={[...(isSignedIn ? (['info'] as const) : []), ...(group ? (['place'] as const) : [])]}
         links={dispensaryId ? { place: `/pickup_location?dispensary=${dispensaryId}` } : {}}
       />
       <h1>{title}</h1>

@@ -16,7 +16,7 @@ import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/place-order.route'
 import { CartSummary } from './cart-summary.tsx'
 import { findUnpaidOrder } from './checkout.server.ts'
-import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PaymentStatusMessage } from './payment-status-message.tsx'
 import { type PaypalConfig, PaypalPayment } from './paypal-payment.tsx'
@@ -49,6 +49,7 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
   const steps = {
     kind: 'shipping',
     current: 'order',
+    done: getDoneShippingSteps(isComplete(address)),
     title: 'Place your order',
     links: { place: '/shipping' },
   } as const

@@ -66,7 +66,13 @@ export default function Shipping({
     if (form.current) fillFromStorage(form.current)
   }, [])
 
-  const steps = { kind: 'shipping', current: 'place', title: 'Shipping' } as const
+  const steps = {
+    kind: 'shipping',
+    current: 'place',
+    // Guests enter their name and email in the form below.
+    done: initialValues.email ? (['info'] as const) : [],
+    title: 'Shipping',
+  } as const
   if (isHydrated && !group) {
     return (
       <CheckoutPage {...steps}>

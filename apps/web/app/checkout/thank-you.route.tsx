@@ -71,7 +71,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       <OrderStatusAlert order={order} />
       {order.state !== 'cancelled' && (
         <section className={styles.order} aria-label="Your order">
-          <p className={styles.id}>Order number: {order._id}</p>
+          <p className={styles.id}>Order number: {order.number}</p>
           <Totals kind={order.kind} amounts={order} />
         </section>
       )}

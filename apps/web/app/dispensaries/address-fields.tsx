@@ -1,20 +1,14 @@
-import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { texts } from '@fairgrove/contract/dispensaries.options'
-import type { Place } from '@fairgrove/contract/geo'
+import { stateOptions } from '@fairgrove/contract/states'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/select.ts'
-
-type AddressFieldsProps = {
-  dispensary: Dispensary
-  place: Place | null
-  formError: FormError | undefined
-}
+import { fieldProps } from '../ui/form-state.ts'
+import { CoordinateFields, type CoordinateFieldsProps } from './coordinate-fields.tsx'
 
 /** Contact details and location of a dispensary. */
-export function AddressFields({ dispensary, place, formError }: AddressFieldsProps) {
+export function AddressFields(props: CoordinateFieldsProps) {
+  const { dispensary, formError } = props
   return (
     <FieldGroup title="Location" isSection>
       <TextField
@@ -60,38 +54,7 @@ export function AddressFields({ dispensary, place, formError }: AddressFieldsPro
         title="Enter a five-digit ZIP code"
         {...fieldProps(formError, 'postalCode', dispensary.postalCode)}
       />
-      <Coordinates dispensary={dispensary} place={place} formError={formError} />
-    </FieldGroup>
-  )
-}
-
-/**
- * The geocoded location is a placeholder, not a value: it must not outlive the address it belongs
- * to.
- */
-function Coordinates({ dispensary, place, formError }: AddressFieldsProps) {
-  const field = (name: 'lat' | 'lng', label: string) => (
-    <TextField
-      name={name}
-      label={label}
-      inputMode="decimal"
-      placeholder={place?.[name].toString()}
-      {...fieldProps(formError, name, dispensary[name]?.toString() ?? '')}
-    />
-  )
-  return (
-    <FieldGroup
-      title="Map location"
-      hint={
-        place
-          ? `No coordinates yet. If you save, we’ll place it in the center of ${place.label}.`
-          : 'Leave blank to look them up from the address.'
-      }
-    >
-      <Pair>
-        {field('lat', 'Latitude')}
-        {field('lng', 'Longitude')}
-      </Pair>
+      <CoordinateFields {...props} />
     </FieldGroup>
   )
 }

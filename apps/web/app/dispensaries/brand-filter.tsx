@@ -21,7 +21,7 @@ export function BrandFilter({ filters, isFiltered }: BrandFilterProps) {
       key={name}
       name="advancedCategory"
       value={name}
-      label={badges[name].label}
+      label={badges[name].filterLabel}
       defaultChecked={filters.advancedCategory.includes(name)}
     />
   )

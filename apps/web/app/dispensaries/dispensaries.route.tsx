@@ -1,16 +1,25 @@
-import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { type DispensaryListing, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import {
   type DispensarySort,
   dispensarySorts,
   texts,
 } from '@fairgrove/contract/dispensaries.options'
+import { type State, states } from '@fairgrove/contract/states'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { getFlagTitle } from '../listing/flag-titles.ts'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { loadListing } from '../listing/load-listing.server.ts'
 import { removeLocation } from '../listing/location-params.ts'
-import { getParam, isEmpty, readPageNumber } from '../listing/search-params.ts'
+import {
+  buildUrl,
+  getParam,
+  pickParams,
+  readPageNumber,
+  type SearchParams,
+} from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
@@ -24,14 +33,16 @@ import { DispensaryMap } from './dispensary-map.tsx'
 import { parseDispensaryParams, toDispensaryQuery } from './dispensary-params.ts'
 
 const path = '/dispensaries'
+const placeParams = ['state', 'zip', 'lat', 'lng', 'radius']
 const eagerCards = 3
 
 export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1
+  const title = loaderData?.title ?? 'Dispensaries'
   return describePage(matches, {
-    title: page > 1 ? `Dispensaries, page ${page}` : 'Dispensaries',
+    title: page > 1 ? `${title}, page ${page}` : title,
     description:
       'Find dispensaries near you. Filter by ownership, business practices and distance.',
     path: buildPagePath(path, 'page', page),
@@ -53,18 +64,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
     }),
   )
-  return { listing, searchParams, zipError, mapStyle: env.MAP_STYLE_URL ?? null }
+  const title = getFlagTitle('dispensaries', searchParams) ?? 'Dispensaries'
+  return { listing, searchParams, title, zipError, mapStyle: env.MAP_STYLE_URL ?? null }
 }
 
 export default function Dispensaries({ loaderData }: Route.ComponentProps) {
-  const { listing, searchParams, zipError, mapStyle } = loaderData
+  const { listing, searchParams, title, zipError, mapStyle } = loaderData
   const { dispensaries, place, page, pages } = listing
   const [isMapShown, setIsMapShown] = useState(false)
   const defaultOrder = place ? 'distance' : 'newest'
   const Icon = isMapShown ? IconList : IconMap2
+  const chips = buildChips(path, zipError ? removeLocation(searchParams) : searchParams, place)
   return (
     <Listing
-      title="Dispensaries"
+      title={title}
+      note={<ProductsLink searchParams={searchParams} place={place} />}
       count={`${formatResults(listing)}${place ? ` near ${place.label}` : ''}`}
       sorted={getSortText(getParam(searchParams, 'order') ?? defaultOrder)}
       filters={{
@@ -73,17 +87,13 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
         groups: buildFilterGroups(listing, searchParams, zipError),
         keptParams: ['order'],
       }}
-      chips={buildChips(path, zipError ? removeLocation(searchParams) : searchParams)}
+      chips={chips}
       selects={[buildSortSelect(defaultOrder)]}
       page={page}
       pages={pages}
       pageParameter="page"
       empty={
-        dispensaries.length > 0
-          ? ''
-          : isEmpty(searchParams)
-            ? texts.noneListed
-            : texts.noneForFilter
+        dispensaries.length > 0 ? '' : chips.length === 0 ? texts.noneListed : texts.noneForFilter
       }
       tools={
         <Button
@@ -121,6 +131,27 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
         </CardList>
       )}
     </Listing>
+  )
+}
+
+type ProductsLinkProps = { searchParams: SearchParams; place: DispensaryListing['place'] }
+
+/** Leads from the dispensaries of a place to what they have in stock. */
+function ProductsLink({ searchParams, place }: ProductsLinkProps) {
+  const state = getParam(searchParams, 'state') as State | undefined
+  if (!place && !state) return null
+  const url = buildUrl(
+    '/search',
+    pickParams(searchParams, (name) => placeParams.includes(name)),
+  )
+  return (
+    <p>
+      <Link to={url}>
+        {place
+          ? `Products in stock near ${place.label}`
+          : `Products in stock in ${state && states[state]}`}
+      </Link>
+    </p>
   )
 }
 

@@ -3,6 +3,9 @@ import { productTypeNames } from '@fairgrove/contract/brands.options'
 import { listDispensaryBrands } from '@fairgrove/contract/dispensaries.listing'
 import { dispensaryBrandSampleSize } from '@fairgrove/contract/dispensaries.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { listMenu } from '@fairgrove/contract/products.inventory'
+import { productCategories } from '@fairgrove/contract/products.options'
+import { getPageNumber } from '../routing/page-number.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
@@ -25,13 +28,26 @@ export async function loadDispensaryBrands(context: Context, id: string, { searc
     filters.name || filters.category || filters.advancedCategory.length > 0,
   )
   const query = { ...filters, random: isAll ? 0 : dispensaryBrandSampleSize }
+  const found = await loadIfPublic(
+    callApi(listDispensaryBrands, { context, params: { id }, query }),
+  )
+  return found && { brands: found.brands, results: found.results, filters, isFiltered }
+}
+
+export type DispensaryMenuData = NonNullable<Awaited<ReturnType<typeof loadDispensaryMenu>>>
+
+/** The page of a dispensary's menu that the URL asks for; null while it is not public. */
+export async function loadDispensaryMenu(context: Context, id: string, url: URL) {
+  const category = productCategories.find((name) => name === url.searchParams.get('menu'))
+  const query = { category, pageNumber: getPageNumber(url, 'menuPage') }
+  const menu = await loadIfPublic(callApi(listMenu, { context, params: { id }, query }))
+  return menu && { ...menu, category }
+}
+
+/** Its owner and admins see the page of a dispensary that has no public parts yet. */
+async function loadIfPublic<Found>(call: Promise<Found>): Promise<Found | null> {
   try {
-    const { brands, results } = await callApi(listDispensaryBrands, {
-      context,
-      params: { id },
-      query,
-    })
-    return { brands, results, filters, isFiltered }
+    return await call
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'not_found') return null

@@ -1,13 +1,13 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { formatDistance } from '../formatting/numbers.ts'
+import { formatDistance, formatPlace } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
 type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary; number?: number }
 
 export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCardProps) {
   const { miles, category } = dispensary
-  const place = [dispensary.city, dispensary.state].filter(Boolean).join(', ')
+  const place = formatPlace(dispensary)
   return (
     <ListingCard
       {...layout}

@@ -55,7 +55,11 @@ function buildChoiceGroups(
   })
 }
 
-export function buildChips(path: string, searchParams: SearchParams): Chip[] {
+export function buildChips(
+  path: string,
+  searchParams: SearchParams,
+  place?: DispensaryListing['place'],
+): Chip[] {
   const chip = (label: string, remaining: SearchParams): Chip => ({
     label,
     to: buildUrl(path, remaining),
@@ -78,7 +82,7 @@ export function buildChips(path: string, searchParams: SearchParams): Chip[] {
     ...(state ? [chip(states[state], removeParam(searchParams, 'state'))] : []),
     ...(rating ? [chip(`${rating} stars and up`, removeParam(searchParams, 'rating'))] : []),
     ...(hasLocation(searchParams)
-      ? [chip(describeLocation(searchParams), removeLocation(searchParams))]
+      ? [chip(describeLocation(searchParams, place), removeLocation(searchParams))]
       : []),
   ]
 }

@@ -16,13 +16,14 @@ type DispensaryFormProps = {
   dispensary: Dispensary
   /** The geocoded location, when it has no coordinates. */
   place: Place | null
+  isAdmin: boolean
+  mapStyle: string | null
   formError: FormError | undefined
 }
 
-/** The admin's form for a dispensary. */
-export function DispensaryForm({ dispensary, place, formError }: DispensaryFormProps) {
-  // A new dispensary is not public until its first save, which publishes it.
-  const approved = dispensary.name ? dispensary.approved : 'Y'
+/** Its owner edits contents and contact details, an admin everything. */
+export function DispensaryForm(props: DispensaryFormProps) {
+  const { dispensary, place, isAdmin, mapStyle, formError } = props
   return (
     <Form formError={formError}>
       <TextField
@@ -54,12 +55,35 @@ export function DispensaryForm({ dispensary, place, formError }: DispensaryFormP
       <TextField
         name="website"
         label="Website"
-        description="Enter a full URL, such as https://example.com."
-        type="url"
+        description="The store’s website, such as example.com."
+        inputMode="url"
         maxLength={500}
         {...fieldProps(formError, 'website', dispensary.website ?? '')}
       />
-      <AddressFields dispensary={dispensary} place={place} formError={formError} />
+      <AddressFields
+        dispensary={dispensary}
+        place={place}
+        isAdmin={isAdmin}
+        mapStyle={mapStyle}
+        formError={formError}
+      />
+      {isAdmin && <AdminFields dispensary={dispensary} formError={formError} />}
+      <FormActions
+        saveLabel={isAdmin ? 'Save' : 'Save and submit'}
+        listPath={isAdmin ? '/dispensaries_list' : `/dispensary/${dispensary._id}`}
+      />
+    </Form>
+  )
+}
+
+function AdminFields({
+  dispensary,
+  formError,
+}: Pick<DispensaryFormProps, 'dispensary' | 'formError'>) {
+  // A new dispensary is not public until its first save, which publishes it.
+  const approved = dispensary.name ? dispensary.approved : 'Y'
+  return (
+    <>
       <ClaimedField listed={dispensary} formError={formError} />
       <OriginalValue name="approved" original={[approved]} formState={formError} />
       <RadioField
@@ -72,7 +96,6 @@ export function DispensaryForm({ dispensary, place, formError }: DispensaryFormP
         {...fieldProps(formError, 'approved', approved)}
       />
       <BadgeFields badges={dispensary.badges} formError={formError} />
-      <FormActions listPath="/dispensaries_list" />
-    </Form>
+    </>
   )
 }

@@ -58,17 +58,20 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
 function ContactDetails({ dispensary }: { dispensary: Dispensary }) {
   const { _id, address, city, state, postalCode, telephone, website, lat, lng } = dispensary
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const fullAddress = [address, town].filter(Boolean).join(', ')
+  // Coordinates may be the center of the ZIP code.
+  const destination = address ? fullAddress : lat !== null && lng !== null && `${lat},${lng}`
   return (
     <ul className={styles.contact}>
       <li>
         <IconMapPin size={20} aria-hidden="true" />
-        <address>{[address, town].filter(Boolean).join(', ')}</address>
+        <address>{fullAddress}</address>
       </li>
-      {lat !== null && lng !== null && (
+      {destination && (
         <li>
           <IconRoute size={20} aria-hidden="true" />
           <a
-            href={`https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`}
+            href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(destination)}`}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,7 +1,11 @@
 import { getDispensary } from '@fairgrove/contract/dispensaries'
+import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { AboutSeller } from '../listing/about-seller.tsx'
+import { getEditPath } from '../listing/edit-listing-link.server.ts'
+import { EditListingLink } from '../listing/edit-listing-link.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
@@ -11,9 +15,10 @@ import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import type { Route } from './+types/dispensary.route'
 import styles from './dispensary.module.css'
-import { loadDispensaryBrands } from './dispensary-brands.server.ts'
+import { loadDispensaryBrands, loadDispensaryMenu } from './dispensary-brands.server.ts'
 import { DispensaryBrands } from './dispensary-brands.tsx'
 import { DispensaryHead } from './dispensary-head.tsx'
+import { DispensaryMenu } from './dispensary-menu.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
 import { buildLocalBusinessData } from './local-business-data.ts'
 import { LocationMap } from './location-map.tsx'
@@ -29,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return describePage(matches, {
     title: place ? `${name}, ${place}` : name,
     description:
-      truncateAtWord(description) || `${name}: location, ownership, brands carried and reviews.`,
+      truncateAtWord(description) ||
+      `${name}: location, ownership, menu, brands carried and reviews.`,
     path,
     breadcrumbs: [{ label: 'Dispensaries', to: '/dispensaries' }],
     openGraphImage: { kind: 'dispensary', id },
@@ -39,15 +45,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const [{ dispensary }, carriedBrands, reviews, isStarred] = await Promise.all([
-    loadFromApi(getDispensary, { context, params: { id } }),
-    loadDispensaryBrands(context, id, url),
-    loadReviews(context, { kind: 'dispensary', id }, url),
-    isFavourite(context, id),
-  ])
+  const [{ dispensary, isEditor }, menu, carriedBrands, reviews, { seller }, isStarred] =
+    await Promise.all([
+      loadFromApi(getDispensary, { context, params: { id } }),
+      loadDispensaryMenu(context, id, url),
+      loadDispensaryBrands(context, id, url),
+      loadReviews(context, { kind: 'dispensary', id }, url),
+      loadFromApi(getListingSeller, { context, params: { id } }),
+      isFavourite(context, id),
+    ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   const mapStyle = env.MAP_STYLE_URL ?? null
-  return { dispensary, carriedBrands, reviews, isStarred, link, mapStyle }
+  const editPath = isEditor ? await getEditPath(context, 'dispensary', id) : null
+  return { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapStyle }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,14 +70,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, carriedBrands, reviews, isStarred, link, mapStyle } = loaderData
+  const { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapStyle } =
+    loaderData
   useTrackView(dispensary._id)
   return (
     <div className={styles.page}>
+      {editPath && <EditListingLink to={editPath}>Edit dispensary</EditListingLink>}
       <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>
         <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
       </DispensaryHead>
+      {menu && <DispensaryMenu dispensary={dispensary} data={menu} />}
       {carriedBrands && <DispensaryBrands data={carriedBrands} />}
+      <AboutSeller seller={seller} />
       {reviews && (
         <Reviews kind="dispensary" data={reviews} hasEffects={false} actionData={actionData} />
       )}

@@ -1,36 +1,54 @@
 import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
+import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
+import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { ApprovedText } from '../back-office/status.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { env } from '../server/env.server.ts'
+import { toErrorResponse } from '../server/error-response.server.ts'
+import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-dispensary.route'
 import { DispensaryForm } from './dispensary-form.tsx'
-import { readDispensaryDraft } from './read-dispensary-draft.server.ts'
+import { readDispensaryUpdate } from './read-dispensary-update.server.ts'
 
 const title = 'Edit dispensary'
+const ownerLead =
+  'Your logo, website, phone, address and map pin are live right away. We review a new name, category or description first.'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = getId(params)
-  const { dispensary } = await loadFromApi(getDispensary, { context, params: { id } })
-  if (dispensary.lat !== null || !dispensary.city) return { dispensary, place: null }
-  const { place } = await loadFromApi(locateDispensary, { context, params: { id } })
-  return { dispensary, place }
+  const [{ dispensary: current, isEditor, revision }, isAdmin] = await Promise.all([
+    loadFromApi(getDispensary, { context, params: { id } }),
+    isSignedInAdmin(context),
+  ])
+  if (!isEditor) throw toErrorResponse(new Problem('not_found'))
+  // Admins edit the public version, owners what they saved last.
+  const dispensary = (!isAdmin && revision?.dispensary) || current
+  const isLocated = dispensary.lat !== null || !dispensary.city
+  const { place } =
+    isLocated || !isAdmin
+      ? { place: null }
+      : await loadFromApi(locateDispensary, { context, params: { id } })
+  return { dispensary, revision, isAdmin, place, mapStyle: env.MAP_STYLE_URL ?? null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const id = getId(params)
+  const isAdmin = await isSignedInAdmin(context)
   try {
     await callApi(updateDispensary, {
       context,
-      params: { id: getId(params) },
-      body: { dispensary: readDispensaryDraft(form) },
+      params: { id },
+      body: { dispensary: readDispensaryUpdate(form, isAdmin) },
     })
-    return redirect('/dispensaries_list', 303)
+    return redirect(isAdmin ? '/dispensaries_list' : `/dispensary/${id}`, 303)
   } catch (error) {
     return toFormError(mapErrorFields(error, 'dispensary'), form)
   }
@@ -39,16 +57,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, place } = loaderData
+  const { dispensary, revision, isAdmin, place, mapStyle } = loaderData
   return (
-    <Panel title={title} isWide>
-      <p>
-        Approved <ApprovedText approved={dispensary.approved} />
-      </p>
+    <Panel title={title} lead={isAdmin ? undefined : ownerLead} isWide>
+      {isAdmin && (
+        <p>
+          Approved <ApprovedText approved={dispensary.approved} />
+        </p>
+      )}
+      <RevisionAlert revision={revision} isAdmin={isAdmin} />
       <p>
         <Link to={`/dispensary/${dispensary._id}/shelf`}>Manage menu</Link>
       </p>
-      <DispensaryForm dispensary={dispensary} place={place} formError={actionData} />
+      <DispensaryForm
+        dispensary={dispensary}
+        isAdmin={isAdmin}
+        place={place}
+        mapStyle={mapStyle}
+        formError={actionData}
+      />
     </Panel>
   )
 }

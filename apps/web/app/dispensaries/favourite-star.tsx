@@ -16,21 +16,35 @@ export function FavouriteStar({ dispensary, isStarred }: StarProps) {
   const isShown = pendingValue ? pendingValue === 'on' : isStarred
   // Also stored in the browser, for reading offline.
   useEffect(() => savedListings.set(dispensary, isStarred), [dispensary, isStarred])
-  const Icon = isShown ? IconStarFilled : IconStar
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="favourite" />
-      <button
-        type="submit"
-        name="star"
-        value={isShown ? 'off' : 'on'}
-        className={styles.star}
-        aria-pressed={isShown}
-      >
-        <Icon size={24} aria-hidden="true" />
-        Favorite
-      </button>
+      <StarButton isStarred={isShown} />
       {fetcher.data && <Alert>{fetcher.data.problem.message}</Alert>}
     </fetcher.Form>
+  )
+}
+
+type StarButtonProps = {
+  isStarred: boolean
+  /** What it is the star of, where the page has several. */
+  name?: string
+}
+
+/** Submits the opposite of what it shows. */
+export function StarButton({ isStarred, name }: StarButtonProps) {
+  const Icon = isStarred ? IconStarFilled : IconStar
+  return (
+    <button
+      type="submit"
+      name="star"
+      value={isStarred ? 'off' : 'on'}
+      className={styles.star}
+      aria-pressed={isStarred}
+    >
+      <Icon size={24} aria-hidden="true" />
+      Favorite
+      {name && <span className="visually-hidden"> {name}</span>}
+    </button>
   )
 }

@@ -18,15 +18,25 @@ const noListings: readonly SavedListing[] = []
 /** Browser copies of the account's favorites, removed at sign-out. */
 export const savedListings = {
   set(listing: SavedListing, isSaved: boolean): void {
-    const { _id, name, address, city, state, telephone } = listing
     const others = parseSavedListings(localStore.read(storageKey)).filter(
-      (each) => each._id !== _id,
+      ({ _id }) => _id !== listing._id,
     )
-    const saved = { _id, name, address, city, state, telephone }
-    localStore.write(
-      storageKey,
-      JSON.stringify(isSaved ? [saved, ...others].slice(0, maxListings) : others),
-    )
+    savedListings.replace(isSaved ? [listing, ...others] : others)
+  },
+
+  /** Newest first. */
+  replace(listings: readonly SavedListing[]): void {
+    const saved = listings
+      .slice(0, maxListings)
+      .map(({ _id, name, address, city, state, telephone }) => ({
+        _id,
+        name,
+        address,
+        city,
+        state,
+        telephone,
+      }))
+    localStore.write(storageKey, JSON.stringify(saved))
   },
 }
 

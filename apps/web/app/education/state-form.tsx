@@ -1,9 +1,8 @@
-import { type State, stateCodes } from '@fairgrove/contract/states'
+import { type State, stateCodes, stateOptions } from '@fairgrove/contract/states'
 import { useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { SearchParamsForm } from '../ui/search-params-form.tsx'
-import { stateOptions } from '../ui/select.ts'
 import styles from './state-form.module.css'
 
 /** Selects a state: by its button, or on change with JavaScript. */

@@ -32,3 +32,7 @@ export function formatDistance(miles: number): string {
   if (miles < 0.1) return 'under 0.1 mi'
   return `${miles < 9.95 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`
 }
+
+/** 'Chicago, IL', or the part that is known. */
+export const formatPlace = ({ city, state }: { city: string; state: string | null }): string =>
+  [city, state].filter(Boolean).join(', ')

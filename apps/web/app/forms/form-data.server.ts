@@ -43,6 +43,12 @@ export function getText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** A typed link. People leave out the 'https://'. */
+export function getLink(form: FormData, name: string): string {
+  const text = getText(form, name).trim()
+  return /^[^\s:/]+\.[^\s:/]+(\/|$)/.test(text) ? `https://${text}` : text
+}
+
 /** Undefined if the value is unchanged since the page was opened (OriginalValue in ui/form.tsx). */
 export function getChangedText(form: FormData, name: string): string | undefined {
   const value = getText(form, name)

@@ -1,5 +1,6 @@
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { data, isRouteErrorResponse } from 'react-router'
+import { offlineFormText } from '../browser/offline.ts'
 import type { FormError } from '../ui/form-state.ts'
 
 type ClientActionInput<Result> = { request: Request; serverAction: () => Promise<Result> }
@@ -37,5 +38,7 @@ function buildFormError(form: FormData, code: ProblemCode): FormError {
     if (typeof value !== 'string' || /password/i.test(name)) continue
     values[name] = [...(values[name] ?? []), value]
   }
-  return { problem: { code, message: problems[code].text, fields: {} }, values }
+  const isOffline = code === 'unavailable' && !navigator.onLine
+  const message = isOffline ? offlineFormText : problems[code].text
+  return { problem: { code, message, fields: {} }, values }
 }

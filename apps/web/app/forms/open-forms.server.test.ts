@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUserDraft } from '../accounts/read-user-draft.server.ts'
-import { readBrandDraft } from '../brands/read-brand-draft.server.ts'
-import { readDispensaryDraft } from '../dispensaries/read-dispensary-draft.server.ts'
+import { readBrandUpdate } from '../brands/read-brand-update.server.ts'
+import { readDispensaryUpdate } from '../dispensaries/read-dispensary-update.server.ts'
 import { readProductDraft } from '../products/read-product-draft.server.ts'
 
 type Fields = Record<string, string | string[]>
@@ -40,8 +40,8 @@ function countDecisions(fields: Fields) {
   const form = buildForm({ ...openedForms, ...fields })
   const { user, rewardsPoints } = readUserDraft(form)
   const { isAdmin, isSeller, isLgbt, isBlackOwned } = user
-  const brand = readBrandDraft(form)
-  const dispensary = readDispensaryDraft(form)
+  const brand = readBrandUpdate(form, true)
+  const dispensary = readDispensaryUpdate(form, true)
   const product = readProductDraft(form, true)
   const sent = {
     user: { isAdmin, isSeller, isLgbt, isBlackOwned, rewardsPoints },
@@ -92,7 +92,7 @@ test('sends a reason together with its status', () => {
 })
 
 test('leaves a badge without a reason for the API to reject', () => {
-  const { badgeChange } = readBrandDraft(buildForm({ ...openedForms, badges: [] }))
+  const { badgeChange } = readBrandUpdate(buildForm({ ...openedForms, badges: [] }), true)
   expect(badgeChange?.reason).toBe('')
-  expect(readBrandDraft(buildForm(openedForms)).badgeChange).toBeUndefined()
+  expect(readBrandUpdate(buildForm(openedForms), true).badgeChange).toBeUndefined()
 })

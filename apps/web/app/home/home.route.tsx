@@ -74,7 +74,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ))}
       </CardSection>
       {artist && <FeaturedArtist artist={artist} />}
-      <CardSection title="Top brands in the last 30 days">
+      <CardSection
+        title="Top brands in the last 30 days"
+        seeAll={{ to: '/brands', text: 'See all brands' }}
+      >
         {topSellers.map((brand) => (
           <li key={brand._id}>
             <BrandCard brand={brand} level={3} />
@@ -176,6 +179,10 @@ function Hero() {
               Shop merchandise
             </ButtonLink>
           </div>
+          <p className={styles.browse}>
+            Or browse <Link to="/brands">brands</Link> and{' '}
+            <Link to="/cannabis_products">cannabis products</Link>.
+          </p>
         </div>
         <div className={styles.collage}>
           <Storefront colors={brandColors.forest} name="Sable & Sage" />

@@ -20,8 +20,8 @@ const hydrationConfig = {
   eventsPath,
   /** When modules are preloaded, so hydration starts without waiting for the network. */
   preloadDelayMs: 500,
-  /** When the page hydrates without any interaction. */
-  idleTimeoutMs: 10_000,
+  /** When the page hydrates without any interaction: in time for the sign-up invitation after five seconds. */
+  idleTimeoutMs: 4_500,
   /** How long a click waits for hydration before it gets the browser's default behavior. */
   clickTimeoutMs: 10_000,
 }

@@ -25,18 +25,26 @@ export type FilterGroup =
       aliases?: readonly string[]
     }
   | { kind: 'many'; name: string; title: string; choices: FilterChoice[] }
-  | { kind: 'place'; title: string; states?: FilterChoice[]; error?: string | undefined }
+  | {
+      kind: 'place'
+      title: string
+      states?: FilterChoice[]
+      /** Without a distance from a ZIP code. */
+      isStateOnly?: boolean
+      error?: string | undefined
+    }
 
 type FlagCounts = Partial<Record<string, number>>
 
 const flagLabels: Record<string, string> = {
   [minorityGroup]: 'Minority Owned',
   ...Object.fromEntries(
-    Object.entries({ ...badges, ...traits }).map(([name, { label }]) => [name, label]),
+    Object.entries(badges).map(([name, { filterLabel }]) => [name, filterLabel]),
   ),
+  ...Object.fromEntries(Object.entries(traits).map(([name, { label }]) => [name, label])),
 }
 
-/** The label of a badge or trait. */
+/** The specified label of a badge or trait in filters. */
 export const getFlagLabel = (name: string): string => flagLabels[name] ?? name
 
 /** Ownership with its five options first, then practices. */

@@ -2,6 +2,7 @@ import type { Badge } from '@fairgrove/contract/badges.options'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -15,6 +16,8 @@ export type ListingCardLayout = {
   isRow?: boolean
   /** 2 in the page's main list, 3 under a heading. */
   level?: 2 | 3
+  /** A control below the text. */
+  children?: ReactNode
 }
 
 type ListingCardProps = ListingCardLayout & {
@@ -31,6 +34,8 @@ type ListingCardProps = ListingCardLayout & {
   company: { _id: string; name: string }
   /** Labels on the image. */
   tags?: readonly string[]
+  /** What the link is for, where it is not only to read more. */
+  actionLabel?: string | undefined
   /** Its number on the map. */
   number?: number | undefined
 }
@@ -38,10 +43,10 @@ type ListingCardProps = ListingCardLayout & {
 const gridSizes = '(min-width: 75em) 300px, (min-width: 48em) 33vw, 50vw'
 const rowSizes = '(min-width: 36em) 200px, 120px'
 
-/** The whole card is one link; only the badges are separate. */
+/** The whole card is one link; only the badges and the action are separate. */
 export function ListingCard(props: ListingCardProps) {
   const { to, name, line, rating, numReviews, fact, badges, company, tags = [] } = props
-  const { isRow = false, level = 2, number } = props
+  const { isRow = false, level = 2, number, actionLabel } = props
   const Heading = `h${level}` as const
   return (
     <article className={classes(styles.card, isRow && styles.isRow)}>
@@ -75,6 +80,13 @@ export function ListingCard(props: ListingCardProps) {
           {fact && <span className={styles.fact}>{fact}</span>}
           <BadgeRow badges={badges} company={company} />
         </div>
+        {actionLabel && (
+          <ButtonLink to={to} variant="outline" isWide className={styles.action}>
+            {actionLabel}
+            <span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        )}
+        {props.children && <div className={styles.control}>{props.children}</div>}
       </div>
     </article>
   )

@@ -29,6 +29,8 @@ type ListingProps = {
   pageParameter: 'page' | 'pageNumber'
   /** Text for no results. */
   empty: string
+  /** What to do about it, if no filter is set. */
+  emptyHint?: ReactNode
   /** A map beside the list where there is room. */
   map?: ReactNode
   /** On narrow screens the map replaces the list. */
@@ -86,7 +88,11 @@ export function Listing(props: ListingProps) {
           {props.children}
           {empty !== '' && (
             <EmptyState text={empty}>
-              {chips.length > 0 && <ButtonLink to={resetTo}>Reset filters</ButtonLink>}
+              {chips.length > 0 ? (
+                <ButtonLink to={resetTo}>Reset filters</ButtonLink>
+              ) : (
+                props.emptyHint
+              )}
             </EmptyState>
           )}
           <Pagination
@@ -123,6 +129,7 @@ const sortTexts: Record<string, string> = {
   relevance: 'best match first',
   distance: 'nearest first',
   name: 'A to Z',
+  name_desc: 'Z to A',
 }
 
 export const getSortText = (order: string): string => sortTexts[order] ?? 'newest first'

@@ -17,11 +17,33 @@ type LocationFieldsProps = {
 const locationUnavailableText = 'We couldn’t get your location. Enter a ZIP code instead.'
 
 /** A state, or a distance from a ZIP code or the browser's location. */
-export function LocationFields({
-  group: { states, error },
-  searchParams,
-  submit,
-}: LocationFieldsProps) {
+export function LocationFields({ group, searchParams, submit }: LocationFieldsProps) {
+  const { states, isStateOnly, error } = group
+  return (
+    <div className={styles.fields}>
+      {states && (
+        <SelectField
+          name="state"
+          label="State"
+          hidesOptional
+          placeholder="All states"
+          defaultValue={getParam(searchParams, 'state') ?? ''}
+          options={states.map(({ value, label, count }) => ({
+            value,
+            label: count === undefined ? label : `${label} (${formatCount(count)})`,
+          }))}
+        />
+      )}
+      {!isStateOnly && <DistanceFields error={error} searchParams={searchParams} submit={submit} />}
+    </div>
+  )
+}
+
+type DistanceFieldsProps = Pick<LocationFieldsProps, 'searchParams' | 'submit'> & {
+  error: string | undefined
+}
+
+function DistanceFields({ error, searchParams, submit }: DistanceFieldsProps) {
   const lat = useRef<HTMLInputElement>(null)
   const lng = useRef<HTMLInputElement>(null)
   const zip = useRef<HTMLInputElement>(null)
@@ -46,20 +68,7 @@ export function LocationFields({
     )
   }
   return (
-    <div className={styles.fields}>
-      {states && (
-        <SelectField
-          name="state"
-          label="State"
-          hidesOptional
-          placeholder="All states"
-          defaultValue={getParam(searchParams, 'state') ?? ''}
-          options={states.map(({ value, label, count = 0 }) => ({
-            value,
-            label: `${label} (${formatCount(count)})`,
-          }))}
-        />
-      )}
+    <>
       <div className={styles.location}>
         <TextField
           ref={zip}
@@ -106,6 +115,6 @@ export function LocationFields({
       <p className={styles.refusal} role="status">
         {positionError}
       </p>
-    </div>
+    </>
   )
 }

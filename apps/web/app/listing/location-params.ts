@@ -42,7 +42,8 @@ export function toLocationQuery(searchParams: SearchParams) {
   }
 }
 
-/** 'Within 25 mi of 60616'. */
-export function describeLocation(searchParams: SearchParams): string {
-  return `Within ${getParam(searchParams, 'radius') ?? defaultRadius} mi of ${getParam(searchParams, 'zip') ?? 'you'}`
+/** 'Within 25 mi of Chicago, IL'; by its ZIP code until the place is known. */
+export function describeLocation(searchParams: SearchParams, place?: { label: string } | null) {
+  const radius = getParam(searchParams, 'radius') ?? defaultRadius
+  return `Within ${radius} mi of ${place?.label ?? getParam(searchParams, 'zip') ?? 'you'}`
 }

@@ -28,9 +28,6 @@ export function readPageNumber(params: URLSearchParams): number {
 export const getParam = (searchParams: SearchParams, name: string): string | undefined =>
   searchParams[name]?.[0]
 
-export const isEmpty = (searchParams: SearchParams): boolean =>
-  Object.keys(searchParams).length === 0
-
 /** The params with these names. */
 export const pickParams = (
   searchParams: SearchParams,

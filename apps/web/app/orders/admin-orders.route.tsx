@@ -17,7 +17,7 @@ export default function AllOrders({ loaderData, actionData }: Route.ComponentPro
       path="/orderlist"
       title="Orders"
       lead="All orders, newest first. Select one to ship, refund or delete it."
-      emptyText={loaderData.state ? 'No orders with this status.' : 'No orders yet.'}
+      emptyText={loaderData.filter.state ? 'No orders with this status.' : 'No orders yet.'}
       data={loaderData}
       actionData={actionData}
     />

@@ -18,20 +18,25 @@ export function Destination({ order }: { order: Order }) {
           {formatTown(dispensary)}
         </address>
       ) : (
-        shippingAddress && (
-          <address>
-            {shippingAddress.fullName}
-            <br />
-            {[shippingAddress.address, shippingAddress.street2].filter(Boolean).join(', ')}
-            <br />
-            {formatTown(shippingAddress)}
-          </address>
-        )
+        shippingAddress && <PostalAddress {...shippingAddress} />
       )}
       <p>
         For {order.user.name} · {order.paymentMethod === 'Cash' ? 'Cash at pickup' : 'PayPal'}
       </p>
     </section>
+  )
+}
+
+/** As written on a package. */
+export function PostalAddress(address: NonNullable<Order['shippingAddress']>) {
+  return (
+    <address>
+      {address.fullName}
+      <br />
+      {[address.address, address.street2].filter(Boolean).join(', ')}
+      <br />
+      {formatTown(address)}
+    </address>
   )
 }
 

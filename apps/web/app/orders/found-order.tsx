@@ -9,8 +9,9 @@ import { DateTime } from '../ui/date-time.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { PostalAddress } from './destination.tsx'
 import styles from './found-order.module.css'
-import { OrderBadges, shortId } from './order-badges.tsx'
+import { OrderBadges } from './order-badges.tsx'
 
 type FoundProps = {
   order: Order
@@ -23,13 +24,13 @@ type FoundProps = {
 
 /** An order with the actions available now. */
 export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundProps) {
-  const actionProps = { order, formError, path: `${path}?q=${order._id}` }
+  const actionProps = { order, formError, path: `${path}?q=${order.number}` }
   const canRefund = isAdmin && order.kind === 'shipping' && order.isPaid
   return (
     <section className={styles.result} aria-labelledby="found-title">
       <header className={styles.head}>
         <h2 id="found-title">
-          <Link to={`/order/${order._id}`}>Order {shortId(order._id)}</Link>
+          <Link to={`/order/${order._id}`}>Order {order.number}</Link>
         </h2>
         <OrderBadges order={order} />
       </header>
@@ -38,6 +39,12 @@ export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundPr
         {order.dispensary ? `Pickup at ${order.dispensary.name}. ` : ''}
         {order.trackingNumber && `Tracking number: ${order.trackingNumber}`}
       </p>
+      {order.shippingAddress && (
+        <div className={styles.address}>
+          <h3>Ships to</h3>
+          <PostalAddress {...order.shippingAddress} />
+        </div>
+      )}
       <LineList items={order.orderItems} />
       <p className={styles.total}>
         {order.paymentMethod === 'Cash' ? 'Cash' : 'PayPal'}, total{' '}
@@ -158,7 +165,7 @@ function Delete({ order, path, formError }: ActionProps) {
       <Form action={path} formError={getIntentError(formError, 'delete')}>
         <input type="hidden" name="order" value={order._id} />
         <SubmitButton variant="danger" isWide name="intent" value="delete">
-          Delete order {shortId(order._id)}
+          Delete order {order.number}
         </SubmitButton>
       </Form>
     </ConfirmDialog>

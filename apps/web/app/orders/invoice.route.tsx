@@ -13,12 +13,11 @@ import type { Route } from './+types/invoice.route'
 import { formatTown } from './destination.tsx'
 import styles from './invoice.module.css'
 import { findOrder } from './order.server.ts'
-import { shortId } from './order-badges.tsx'
 import { OrderUnavailable } from './order-unavailable.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: pageTitle(loaderData?.order ? `Invoice ${shortId(loaderData.order._id)}` : 'Invoice'),
+    title: pageTitle(loaderData?.order ? `Invoice ${loaderData.order.number}` : 'Invoice'),
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -41,11 +40,11 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <h1>Invoice {shortId(order._id)}</h1>
+          <h1>Invoice {order.number}</h1>
           <p>
             <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>
-          <p className={styles.id}>Order number: {order._id}</p>
+          <p className={styles.id}>Order number: {order.number}</p>
         </div>
         <Button variant="outline" className={styles.print} onClick={() => print()}>
           <IconPrinter size={20} aria-hidden="true" />

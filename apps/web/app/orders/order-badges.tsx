@@ -38,6 +38,3 @@ export function getOrderBadges(order: OrderProgress): OrderBadge[] {
 
 const toBadge = (isDone: boolean, done: string, open: string): OrderBadge =>
   isDone ? { label: done, tone: 'done' } : { label: open, tone: 'open' }
-
-/** The last characters of an id, as quoted in emails. */
-export const shortId = (id: string) => id.slice(-6).toUpperCase()

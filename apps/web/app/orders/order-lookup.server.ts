@@ -1,5 +1,7 @@
+import { orderKinds } from '@fairgrove/contract/checkout.options'
 import * as contract from '@fairgrove/contract/orders'
-import { listedOrderStates } from '@fairgrove/contract/orders.options'
+import { parseOrderNumber } from '@fairgrove/contract/orders.number'
+import { listedOrderStates, orderNumberPattern } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -7,46 +9,45 @@ import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-/** A page of the viewer's orders, and the one looked up. */
+/** A page of the viewer's orders, and those that match the search. */
 export async function loadOrderLookup(context: Context, url: URL) {
   const q = url.searchParams.get('q')?.trim() ?? ''
-  const state = getStateParam(url)
+  const filter = getOrderFilter(url)
   const [list, lookup] = await Promise.all([
     loadFromApi(contract.listOrders, {
       context,
-      query: { pageNumber: getPageNumber(url), ...(state && { state }) },
+      query: { pageNumber: getPageNumber(url), ...filter },
     }),
-    lookUpOrder(context, q),
+    lookUpOrders(context, q),
   ])
-  return { list, q, state: state ?? null, ...lookup, formKey: crypto.randomUUID() }
+  return { list, q, filter, ...lookup, formKey: crypto.randomUUID() }
 }
 
 export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>
 
-function getStateParam(url: URL): (typeof listedOrderStates)[number] | undefined {
-  const param = url.searchParams.get('state')
-  return listedOrderStates.find((state) => state === param)
+function getOrderFilter(url: URL) {
+  const state = listedOrderStates.find((each) => each === url.searchParams.get('state'))
+  const kind = orderKinds.find((each) => each === url.searchParams.get('kind'))
+  return { ...(state && { state }), ...(kind && { kind }) }
 }
 
-async function lookUpOrder(context: Context, q: string) {
-  if (!q) return { found: null, problem: undefined }
+async function lookUpOrders(context: Context, q: string) {
+  if (!q) return { matches: [], problem: undefined }
   try {
-    const { order } = await callApi(contract.lookUpOrder, { context, query: { q } })
-    return { found: order, problem: undefined }
+    const { orders: matches } = await callApi(contract.lookUpOrders, { context, query: { q } })
+    return { matches, problem: matches.length === 0 ? getNotFoundText(q) : undefined }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'not_found') {
-      return {
-        found: null,
-        problem: 'We couldn’t find an order with that number or code. Check it and try again.',
-      }
+    if (error instanceof Problem && error.code === 'invalid_input') {
+      return { matches: [], problem: error.fields?.q ?? error.message }
     }
-    if (error.code === 'invalid_input') {
-      return { found: null, problem: error.fields?.q ?? error.message }
-    }
-    throw toErrorResponse(error)
+    throw error instanceof Problem ? toErrorResponse(error) : error
   }
 }
+
+const getNotFoundText = (q: string) =>
+  orderNumberPattern.test(q) && parseOrderNumber(q) === undefined
+    ? 'That order number has a typo. Check it and try again.'
+    : 'We couldn’t find a matching order. Check the number, code, name or email and try again.'
 
 /** The actions on an order, by intent. */
 export async function handleOrderAction(context: Context, form: FormData) {

@@ -1,4 +1,6 @@
-import { listedOrderStates } from '@fairgrove/contract/orders.options'
+import { maxListedOrders } from '@fairgrove/contract/orders.options'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
@@ -7,20 +9,25 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import { FoundOrder } from './found-order.tsx'
 import type { OrderLookupData } from './order-lookup.server.ts'
-import { OrdersTable } from './orders-table.tsx'
+import { OrdersSection } from './orders-table.tsx'
 
 type OrderLookupProps = {
   path: '/orderlist' | '/orderlist/seller'
   title: string
   lead: string
+  listTitle?: string
   emptyText: string
   data: OrderLookupData
   actionData: { message: string } | FormError | undefined
+  /** Between the search and the list. */
+  children?: ReactNode
 }
 
-/** Finds orders by id or code, processes and lists them. */
-export function OrderLookup({ path, title, lead, emptyText, data, actionData }: OrderLookupProps) {
-  const { list, found, q, state, formKey } = data
+/** Finds orders by number, code, name or email, processes and lists them. */
+export function OrderLookup(props: OrderLookupProps) {
+  const { path, title, lead, data, actionData } = props
+  const { matches, q, formKey } = data
+  const [found] = matches.length === 1 ? matches : []
   const isAdmin = path === '/orderlist'
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -28,11 +35,10 @@ export function OrderLookup({ path, title, lead, emptyText, data, actionData }: 
       <SearchForm
         action={path}
         buttonLabel="Find order"
-        label="Order number or pickup code"
+        label="Order number, pickup code, name or email"
         required
         defaultValue={q}
         error={data.problem}
-        autoCapitalize="characters"
       />
       {actionData && 'message' in actionData && (
         <StatusMessage result={actionData} tone="good">
@@ -49,41 +55,66 @@ export function OrderLookup({ path, title, lead, emptyText, data, actionData }: 
           formError={formError}
         />
       )}
-      {isAdmin && (
+      {matches.length > 1 && (
+        <OrdersSection
+          title={
+            matches.length < maxListedOrders
+              ? `${matches.length} orders for “${q}”`
+              : `Newest ${maxListedOrders} orders for “${q}”`
+          }
+          caption={`Orders for ${q}, newest first`}
+          orders={matches}
+          to={({ number }) => `${path}?q=${number}`}
+          showsBuyer
+        />
+      )}
+      {matches.length > 1 ? <Link to={path}>Show all orders</Link> : <OrderList {...props} />}
+    </ListPage>
+  )
+}
+
+/** All orders, in pages. */
+function OrderList({ path, title, listTitle, emptyText, data, children }: OrderLookupProps) {
+  const { list, filter } = data
+  return (
+    <>
+      {children}
+      {path === '/orderlist' && (
         <FilterLinks
           label="Orders by status"
-          choices={[null, ...listedOrderStates].map((each) => ({
-            label: each ? stateLabels[each] : 'All',
-            to: each ? `${path}?state=${each}` : path,
-            isCurrent: each === state,
+          choices={filterChoices.map(({ label, params }) => ({
+            label,
+            to: `${path}?${new URLSearchParams(params)}`,
+            isCurrent: params.state === filter.state && params.kind === filter.kind,
           }))}
         />
       )}
       {list.orders.length === 0 ? (
         <EmptyState text={emptyText} />
       ) : (
-        <OrdersTable
-          caption={`${title}, newest first`}
+        <OrdersSection
+          title={listTitle}
+          caption={`${listTitle ?? title}, newest first`}
           orders={list.orders}
-          to={({ _id }) => `${path}?q=${_id}`}
+          to={({ number }) => `${path}?q=${number}`}
           showsBuyer
         />
       )}
       <Pagination
         page={list.page}
         pages={list.pages}
-        to={(page) =>
-          `${path}?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
-        }
+        to={(page) => `${path}?${new URLSearchParams({ ...filter, page: String(page) })}`}
       />
-    </ListPage>
+    </>
   )
 }
 
-const stateLabels = {
-  placed: 'Not Paid',
-  paid: 'Paid',
-  delivered: 'Shipped or arrived',
-  cancelled: 'Canceled',
-  refunded: 'Refunded',
-} as const
+const filterChoices: { label: string; params: OrderLookupData['filter'] }[] = [
+  { label: 'All', params: {} },
+  { label: 'Not Paid', params: { state: 'placed' } },
+  { label: 'Paid', params: { state: 'paid' } },
+  { label: 'Paid, to ship', params: { state: 'paid', kind: 'shipping' } },
+  { label: 'Shipped or arrived', params: { state: 'delivered' } },
+  { label: 'Canceled', params: { state: 'cancelled' } },
+  { label: 'Refunded', params: { state: 'refunded' } },
+]

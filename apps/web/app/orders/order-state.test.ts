@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getOrderBadges, type OrderProgress, shortId } from './order-badges.tsx'
+import { getOrderBadges, type OrderProgress } from './order-badges.tsx'
 
 const parcel: OrderProgress = {
   kind: 'shipping',
@@ -38,8 +38,4 @@ test('a pre-order that its guest hasn’t confirmed says only that', () => {
 test('a canceled or refunded order shows only that', () => {
   expect(labels({ state: 'cancelled' })).toEqual(['Canceled'])
   expect(labels({ state: 'refunded', isPaid: true, refundedPrice: 32 })).toEqual(['Refunded'])
-})
-
-test('names an order by the end of its id, as in the emails', () => {
-  expect(shortId('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('9A8057')
 })

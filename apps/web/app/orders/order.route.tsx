@@ -14,7 +14,7 @@ import { BuyerActions, ConfirmPreOrder } from './buyer-actions.tsx'
 import { Destination } from './destination.tsx'
 import styles from './order.module.css'
 import { encodeQr, findOrder, findReceipt, handleBuyerAction } from './order.server.ts'
-import { OrderBadges, shortId } from './order-badges.tsx'
+import { OrderBadges } from './order-badges.tsx'
 import { OrderStatusText } from './order-status-text.tsx'
 import { OrderUnavailable } from './order-unavailable.tsx'
 import { PickupPass } from './pickup-pass.tsx'
@@ -22,7 +22,7 @@ import { ReceiptBreakdown } from './receipt-breakdown.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: pageTitle(loaderData?.found ? `Order ${shortId(loaderData.found.order._id)}` : 'Order'),
+    title: pageTitle(loaderData?.found ? `Order ${loaderData.found.order.number}` : 'Order'),
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -57,7 +57,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <h1>Order {shortId(order._id)}</h1>
+        <h1>Order {order.number}</h1>
         <p className={styles.secondary}>
           {order.state === 'unconfirmed' ? 'Started' : 'Placed'}{' '}
           <DateTime value={order.createdAt} />

@@ -1,9 +1,11 @@
 import type { Order } from '@fairgrove/contract/orders'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
-import { OrderBadges, shortId } from './order-badges.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import styles from './orders-table.module.css'
 
 type TableProps = {
   caption: string
@@ -12,26 +14,69 @@ type TableProps = {
   to: (order: Order) => string
   /** For viewers with several dispensaries. */
   showsBuyer?: boolean
+  /** Until when a customer may pick up, instead of when they ordered. */
+  showsDueDate?: boolean
 }
 
-export function OrdersTable({ caption, orders, to, showsBuyer = false }: TableProps) {
+export function OrdersTable(props: TableProps) {
+  const { caption, orders, to, showsBuyer = false, showsDueDate = false } = props
   const columns: Column<Order>[] = [
     {
       header: 'Order',
       cardSlot: 'name',
-      cell: (order) => <Link to={to(order)}>{shortId(order._id)}</Link>,
+      isNarrow: true,
+      cell: (order) => (
+        <Link to={to(order)} className={styles.number}>
+          {order.number}
+        </Link>
+      ),
     },
-    {
-      header: 'Date',
-      cardSlot: 'corner',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
-    },
+    showsDueDate ? dueDateColumn : dateColumn,
     ...(showsBuyer ? [buyerColumn] : []),
     { header: 'Items', cardSlot: 'line', cell: formatItems },
     { header: 'Status', cardSlot: 'state', cell: (order) => <OrderBadges order={order} /> },
-    { header: 'Total', cardSlot: 'amount', cell: ({ totalPrice }) => formatAmount(totalPrice) },
+    {
+      header: 'Total',
+      cardSlot: 'amount',
+      isNarrow: true,
+      cell: ({ totalPrice }) => formatAmount(totalPrice),
+    },
   ]
   return <Table caption={caption} columns={columns} rows={orders} />
+}
+
+type SectionProps = TableProps & { title: string | undefined }
+
+/** The table, below a heading of its own if it has one. */
+export function OrdersSection({ title, ...table }: SectionProps) {
+  const id = useId()
+  if (!title) return <OrdersTable {...table} />
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <OrdersTable {...table} />
+    </section>
+  )
+}
+
+const dateColumn: Column<Order> = {
+  header: 'Date',
+  cardSlot: 'corner',
+  isNarrow: true,
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} className={styles.date}>
+      {formatDay(createdAt)}
+    </time>
+  ),
+}
+
+const dueDateColumn: Column<Order> = {
+  header: 'Pickup by',
+  cardSlot: 'corner',
+  isLabeled: true,
+  // A paid order is kept until it is picked up.
+  cell: ({ isPaid, holdUntil }) =>
+    isPaid || !holdUntil ? 'Anytime' : <time dateTime={holdUntil}>{formatDay(holdUntil)}</time>,
 }
 
 const buyerColumn: Column<Order> = {

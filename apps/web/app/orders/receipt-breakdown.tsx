@@ -12,12 +12,13 @@ type BreakdownItem = { name: string; amount: number }
 /** Who receives which part of the total, and how the state spends its share. */
 export function ReceiptBreakdown({ order, receipt }: { order: Order; receipt: ReceiptWithBudget }) {
   if (order.state === 'cancelled' || order.state === 'refunded') return null
-  const { sellers, fund, shipping, tax, taxState } = receipt
+  const { sellers, fund, shipping, tax, refunded, taxState } = receipt
   const items: BreakdownItem[] = [
     ...sellers,
     ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
     ...(tax > 0 ? [{ name: taxState ? `${states[taxState]} taxes` : 'Taxes', amount: tax }] : []),
     ...(fund > 0 ? [{ name: 'Equity fund', amount: fund }] : []),
+    ...(refunded > 0 ? [{ name: 'Refunded to you', amount: refunded }] : []),
   ]
   return (
     <section className={styles.card} aria-labelledby="money-title">

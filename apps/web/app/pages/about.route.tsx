@@ -68,7 +68,7 @@ export default function About() {
           <div key={name}>
             <dt>
               <img src={`/badges/${name}.svg`} alt="" width={32} height={32} />
-              {badges[name].label}
+              {badges[name].name}
             </dt>
             <dd>{badgeMeanings[name]}</dd>
           </div>

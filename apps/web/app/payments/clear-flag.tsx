@@ -1,7 +1,6 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import { noteMaxLength } from '@fairgrove/contract/payments.options'
 import styles from '../back-office/row-actions.module.css'
-import { shortId } from '../orders/order-badges.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -9,18 +8,21 @@ import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
 type ClearFlagProps = {
-  payment: Pick<FlaggedPayment, 'orderId' | 'flag' | 'cause'>
+  payment: Pick<FlaggedPayment, 'orderId' | 'orderNumber' | 'flag' | 'cause'>
   formError: FormError | undefined
 }
 
 /** Clears a flagged payment after asking what was done. */
-export function ClearFlag({ payment: { orderId, flag, cause }, formError }: ClearFlagProps) {
+export function ClearFlag({
+  payment: { orderId, orderNumber, flag, cause },
+  formError,
+}: ClearFlagProps) {
   return (
     <div className={styles.actions}>
       <ConfirmDialog
         label={
           <>
-            Resolve<span className="visually-hidden"> {shortId(orderId)}</span>
+            Resolve<span className="visually-hidden"> {orderNumber}</span>
           </>
         }
         variant="quiet"

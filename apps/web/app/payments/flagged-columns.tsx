@@ -3,7 +3,6 @@ import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Link } from 'react-router'
 import type { Column } from '../back-office/table.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
-import { shortId } from '../orders/order-badges.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { StatusBadge } from '../ui/status.tsx'
@@ -56,7 +55,7 @@ export const flaggedColumns = (formError: FormError | undefined): Column<Row>[] 
   {
     header: 'Order',
     cardSlot: 'name',
-    cell: ({ orderId }) => <Link to={`/order/${orderId}`}>{shortId(orderId)}</Link>,
+    cell: ({ orderId, orderNumber }) => <Link to={`/order/${orderId}`}>{orderNumber}</Link>,
   },
   {
     header: 'Flagged',

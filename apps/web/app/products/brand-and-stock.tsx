@@ -41,15 +41,16 @@ export function BrandAndStock(props: BrandAndStockProps) {
           />
         </>
       ) : (
-        <SelectField
-          name="brand"
-          label="Brand"
-          hidesOptional
-          options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
-          {...(brands.length === 0 && { placeholder: 'You don’t have any brands yet' })}
-          {...brandProps}
-          onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
-        />
+        brands.length > 0 && (
+          <SelectField
+            name="brand"
+            label="Brand"
+            hidesOptional
+            options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...brandProps}
+            onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
+          />
+        )
       )}
       {selectedBrand?.sold && <Stock product={product} readAt={readAt} formState={formState} />}
     </>

@@ -2,7 +2,6 @@ import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
-import { formatPrice } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
 import { Alert } from '../ui/status.tsx'
@@ -12,17 +11,19 @@ export type CartMessage = { tone: 'good' | 'danger'; text: string; isAdded?: boo
 
 type BuyBarProps = {
   label: string
-  /** Unit price in dollars. */
-  price: number
+  /** What the quantity costs, such as '$59.06 with tax'. */
+  sum: string
   quantity: number
-  available: number
+  /** The most that may be chosen. */
+  maxQuantity: number
   onQuantity: (quantity: number) => void
   message: CartMessage
 }
 
 /** Quantity and button; fixed to the bottom of the screen on phones. */
-export function BuyBar({ label, price, quantity, available, onQuantity, message }: BuyBarProps) {
-  const choices = Array.from({ length: Math.min(available, maxQuantityPerLine) }, (_, at) => at + 1)
+export function BuyBar({ label, sum, quantity, maxQuantity, onQuantity, message }: BuyBarProps) {
+  const length = Math.min(maxQuantity, maxQuantityPerLine)
+  const choices = Array.from({ length }, (_, at) => at + 1)
   return (
     <div className={styles.bar}>
       {message && (
@@ -45,8 +46,10 @@ export function BuyBar({ label, price, quantity, available, onQuantity, message 
           </select>
           <IconChevronDown size={20} aria-hidden="true" />
         </div>
-        <Button type="submit" variant="accent">
-          {label} · {formatPrice(price * quantity)}
+        <Button type="submit" variant="accent" className={styles.buy}>
+          <span>{label}</span>
+          <span className={styles.separator}> · </span>
+          <span className={styles.sum}>{sum}</span>
         </Button>
       </div>
       <noscript>

@@ -4,23 +4,16 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { TrackedLink } from '../analytics/track-event.tsx'
 import buttons from '../ui/button.module.css'
 import styles from './buy-box.module.css'
-import { PreorderForm } from './preorder-form.tsx'
-import type { InventoryEntry } from './product-inventory.server.ts'
+import { PreorderForm, type PreorderFormProps } from './preorder-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 /** How to buy it, by selling rule: cart, pickup or the brand's site. */
-export function BuyBox({
-  product,
-  places,
-}: {
-  product: Product
-  places: readonly InventoryEntry[]
-}) {
+export function BuyBox({ product, ...pickup }: PreorderFormProps) {
   switch (getSellingMode(product)) {
     case 'cart':
       return <ShipForm product={product} />
     case 'preorder':
-      return <PreorderForm product={product} places={places} />
+      return <PreorderForm product={product} {...pickup} />
     case 'brand':
       return <BuyFromBrand product={product} />
     default:

@@ -1,5 +1,6 @@
 import { type Trait, traits } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
+import { getPrintArea, isMeasured } from '@fairgrove/contract/products.options'
 import { Picture } from '../ui/picture.tsx'
 import styles from './details.module.css'
 import { formatCategory } from './product-labels.ts'
@@ -32,7 +33,9 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 function buildFacts(product: Product): [name: string, value: string][] {
-  const amount = [product.size, product.units].filter(Boolean).join(' ')
+  const units = isMeasured(product.category) ? product.units : null
+  const amount = product.size && [product.size, units].filter(Boolean).join(' ')
+  const printArea = getPrintArea(product)
   const traitEntries = Object.entries(traits).filter(([name]) =>
     product.advancedCategory.includes(name as Trait),
   )
@@ -41,6 +44,7 @@ function buildFacts(product: Product): [name: string, value: string][] {
       ? [['Category', formatCategory(product.category)] as [string, string]]
       : []),
     ...(amount ? [['Size', amount] as [string, string]] : []),
+    ...(printArea ? [['Print area', printArea] as [string, string]] : []),
     ...(product.includesTHC ? [['THC', `${product.percent_THC}%`] as [string, string]] : []),
     ...traitEntries.map(([, { label }]): [string, string] => [label, 'Yes']),
   ]

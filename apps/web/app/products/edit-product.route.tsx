@@ -1,6 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { getProduct, type Product, updateProduct } from '@fairgrove/contract/products'
 import { redirect } from 'react-router'
+import { BrandNeeded } from '../back-office/brand-needed.tsx'
+import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { DraftNotice, useLocalDraft } from '../back-office/use-local-draft.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const readAt = new Date().toISOString()
-  const [{ product, brands }, editor] = await Promise.all([
+  const [{ product, brands, revision }, editor] = await Promise.all([
     loadFromApi(getProduct, { context, params: { id: getId(params) } }),
     getEditor(context),
   ])
@@ -31,8 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw toErrorResponse(new Problem('not_found'))
   }
   return {
-    product,
+    // Admins edit the public version, sellers what they saved last.
+    product: (!editor.isAdmin && revision?.product) || product,
     brands,
+    revision,
     readAt,
     isAdmin: editor.isAdmin,
     listPath: getListPath(editor, product.seller),
@@ -93,7 +97,7 @@ function getDraftBase({
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData
+  const { product, brands, revision, isAdmin } = loaderData
   const base = getDraftBase(product)
   const { key, reset, ...draft } = useLocalDraft(`product ${product._id}`, {
     base,
@@ -102,6 +106,8 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   return (
     <Panel title={title} isWide>
       <StatusText status={product.status} reason={product.statusReason} />
+      <RevisionAlert revision={revision} isAdmin={isAdmin} />
+      {!isAdmin && brands.length === 0 && <BrandNeeded />}
       {draft.restored && <DraftNotice restored={draft.restored} base={base} reset={reset} />}
       <ProductForm key={key} {...loaderData} draft={draft} formError={actionData} />
     </Panel>

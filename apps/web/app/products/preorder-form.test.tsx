@@ -1,3 +1,4 @@
+import type { Quote } from '@fairgrove/contract/checkout'
 import type { Product } from '@fairgrove/contract/products'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -5,7 +6,10 @@ import { expect, test } from 'vitest'
 import { PreorderForm } from './preorder-form.tsx'
 import type { InventoryEntry } from './product-inventory.server.ts'
 
-function renderForm(...places: { name: string; takesPreOrders: boolean }[]): string {
+type Place = { name: string; takesPreOrders: boolean }
+type PartialQuote = { totalPrice: number; orderItems: object[]; [name: string]: unknown }
+
+function renderForm(places: Place[], quote?: PartialQuote): string {
   const allPlaces = places.map(({ name, takesPreOrders }) => ({
     dispensary: { _id: name, name, city: 'Peoria', state: 'IL' },
     onHand: 4,
@@ -17,6 +21,7 @@ function renderForm(...places: { name: string; takesPreOrders: boolean }[]): str
       <PreorderForm
         product={{ _id: '1', price: 40, sizes: {} } as unknown as Product}
         places={allPlaces as unknown as InventoryEntry[]}
+        initialQuote={quote as unknown as Quote}
       />
     </MemoryRouter>,
   )
@@ -26,12 +31,36 @@ const run = { name: 'Corner Leaf', takesPreOrders: true }
 const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
 
 test('offers only claimed dispensaries for pickup', () => {
-  const form = renderForm(unclaimed, run)
+  const form = renderForm([unclaimed, run])
   expect(form).toContain('Corner Leaf · Peoria, IL')
   expect(form).not.toContain('Elm Street Supply')
 })
 
 test('says whether nobody takes pre-orders or nobody has it in stock', () => {
-  expect(renderForm(unclaimed)).toContain('none of them take pre-orders here yet')
-  expect(renderForm()).toContain('No dispensary has this in stock right now.')
+  expect(renderForm([unclaimed])).toContain('none of them take pre-orders here yet')
+  expect(renderForm([])).toContain('No dispensary has this in stock right now.')
+})
+
+test('shows the quoted price with tax, and before tax without a quote', () => {
+  const quote = { totalPrice: 52.5, orderItems: [{ maxQuantity: 4 }], refusals: [], limit: null }
+  expect(renderForm([run], quote)).toContain('$52.50 with tax')
+  expect(renderForm([run])).toContain('$40.00 + tax')
+})
+
+test('offers no more than the quote allows and explains the limit', () => {
+  const limit = { state: 'IL', message: 'Visitors can buy 15 g a day.', isLowerForVisitors: true }
+  const quote = { totalPrice: 52.5, orderItems: [{ maxQuantity: 2 }], refusals: [], limit }
+  const form = renderForm([run], quote)
+  expect(form.match(/<option[^>]*>\d+</g)).toHaveLength(2)
+  expect(form).toContain(
+    'Visitors can buy 15 g a day. If you live in Illinois, say so in your cart to buy more.',
+  )
+})
+
+test('says why nothing can be pre-ordered at a dispensary', () => {
+  const refusals = [{ message: 'Adult-use cannabis isn’t sold in Texas.' }]
+  const quote = { totalPrice: 0, orderItems: [{ maxQuantity: 0 }], refusals, limit: null }
+  const form = renderForm([run], quote)
+  expect(form).toContain('Adult-use cannabis isn’t sold in Texas.')
+  expect(form).not.toContain('<button')
 })

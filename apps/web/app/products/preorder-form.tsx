@@ -1,26 +1,33 @@
+import type { Quote } from '@fairgrove/contract/checkout'
 import type { Product } from '@fairgrove/contract/products'
+import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
+import { states } from '@fairgrove/contract/states'
 import { type SubmitEvent, useState } from 'react'
-import { cart } from '../cart/cart.ts'
+import { cart, useCart } from '../cart/cart.ts'
 import { cartNotSavedText } from '../cart/cart-messages.tsx'
-import { formatDistance } from '../formatting/numbers.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { formatAmount, formatDistance } from '../formatting/numbers.ts'
 import { SelectField } from '../ui/field.tsx'
+import { Alert } from '../ui/status.tsx'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
 import type { InventoryEntry } from './product-inventory.server.ts'
 
-/** THC products are picked up at a dispensary and paid there in cash. */
-export function PreorderForm({
-  product,
-  places: allPlaces,
-}: {
+export type PreorderFormProps = {
   product: Product
   places: readonly InventoryEntry[]
-}) {
+  /** For one unit at the first place that takes pre-orders. */
+  initialQuote: Quote | undefined
+}
+
+/** THC products are picked up at a dispensary and paid there in cash. */
+export function PreorderForm({ product, places: allPlaces, initialQuote }: PreorderFormProps) {
   const places = allPlaces.filter(({ takesPreOrders }) => takesPreOrders)
   const [selectedId, setSelectedId] = useState<string>()
-  const [requestedQuantity, setRequestedQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(1)
   const [message, setMessage] = useState<CartMessage>()
+  const isResident = useResidentDispensaries()
   const place = places.find(({ dispensary }) => dispensary._id === selectedId) ?? places[0]
   if (!place) {
     return (
@@ -32,27 +39,28 @@ export function PreorderForm({
     )
   }
   const { dispensary, onHand: available } = place
-  // A new search may return another dispensary with less stock.
-  const quantity = Math.min(requestedQuantity, available)
-
-  function selectDispensary(id: string) {
-    const next = places.find(({ dispensary }) => dispensary._id === id)
-    setSelectedId(id)
-    setMessage(undefined)
-    setRequestedQuantity((before) => Math.min(before, next?.onHand ?? 1))
+  const pickup = {
+    _id: dispensary._id,
+    name: dispensary.name,
+    ...(isResident(dispensary._id) && { isResident: true }),
   }
 
-  function add(event: SubmitEvent) {
+  function selectDispensary(id: string) {
+    setSelectedId(id)
+    setMessage(undefined)
+  }
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const at = { _id: dispensary._id, name: dispensary.name }
+    const qty = Number(new FormData(event.currentTarget).get('qty'))
     const isSaved = cart.add(
-      toCartLine(product, { size: null, qty: quantity, available, dispensary: at }),
+      toCartLine(product, { size: null, qty, available, dispensary: pickup }),
     )
     setMessage(
       isSaved
         ? {
             tone: 'good',
-            text: `Added to your cart: ${quantity} for pickup at ${dispensary.name}.`,
+            text: `Added to your cart: ${qty} for pickup at ${dispensary.name}.`,
             isAdded: true,
           }
         : { tone: 'danger', text: cartNotSavedText },
@@ -70,16 +78,83 @@ export function PreorderForm({
         onChange={(event) => selectDispensary(event.currentTarget.value)}
         options={places.map((each) => ({ value: each.dispensary._id, label: formatPlace(each) }))}
       />
-      <BuyBar
-        label="Pre-order"
-        price={product.price ?? 0}
-        quantity={quantity}
+      <PickupBar
+        key={dispensary._id}
+        product={product}
+        pickup={pickup}
         available={available}
+        requestedQuantity={quantity}
+        onQuantity={setQuantity}
+        initialQuote={place === places[0] ? initialQuote : undefined}
         message={message}
-        onQuantity={setRequestedQuantity}
       />
     </form>
   )
+}
+
+type PickupBarProps = {
+  product: Product
+  pickup: { _id: string; name: string; isResident?: boolean }
+  available: number
+  requestedQuantity: number
+  onQuantity: (quantity: number) => void
+  initialQuote: Quote | undefined
+  message: CartMessage
+}
+
+/** The quantity that stock and the purchase limit allow at one dispensary, and its price with tax. */
+function PickupBar(props: PickupBarProps) {
+  const { product, pickup, available, requestedQuantity } = props
+  // Every quote says how many may be chosen, whichever quantity it is for.
+  const [limit, setLimit] = useState(props.initialQuote?.orderItems[0]?.maxQuantity)
+  const maxQuantity = limit ?? available
+  const qty = Math.max(1, Math.min(requestedQuantity, maxQuantity))
+  const { isResident = false } = pickup
+  const { quote, isCurrent } = useQuote(
+    {
+      kind: 'pickup',
+      dispensary: pickup,
+      isResident,
+      lines: [toCartLine(product, { size: null, qty, available, dispensary: pickup })],
+    },
+    { initialQuote: isResident ? undefined : props.initialQuote },
+  )
+  const quotedLimit = quote?.orderItems[0]?.maxQuantity
+  if (quotedLimit !== undefined && quotedLimit !== limit) setLimit(quotedLimit)
+  const refusal = quote?.refusals[0]
+  if (refusal && maxQuantity === 0) return <Alert tone="info">{refusal.message}</Alert>
+  const isLimited = maxQuantity < Math.min(available, maxQuantityPerLine)
+  return (
+    <>
+      {isLimited && quote?.limit && (
+        <p className={styles.note}>
+          {quote.limit.message}
+          {quote.limit.isLowerForVisitors &&
+            !isResident &&
+            ` If you live in ${states[quote.limit.state]}, say so in your cart to buy more.`}
+        </p>
+      )}
+      <BuyBar
+        label="Pre-order"
+        sum={
+          quote && isCurrent
+            ? `${formatAmount(quote.totalPrice)} with tax`
+            : `${formatAmount((product.price ?? 0) * qty)} + tax`
+        }
+        quantity={qty}
+        maxQuantity={maxQuantity}
+        message={props.message}
+        onQuantity={props.onQuantity}
+      />
+    </>
+  )
+}
+
+/** Whether the shopper said in the cart that they live where a dispensary is. */
+function useResidentDispensaries(): (dispensaryId: string) => boolean {
+  const lines = useCart()
+  return (id) =>
+    lines.some(({ dispensary }) => dispensary?._id === id && dispensary.isResident === true)
 }
 
 function formatPlace({ dispensary, miles }: InventoryEntry): string {

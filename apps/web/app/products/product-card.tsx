@@ -5,7 +5,21 @@ import { tagLabels } from './product-labels.ts'
 
 const maxTags = 2
 
-export function ProductCard({ product, ...layout }: ListingCardLayout & { product: Product }) {
+type ProductCardProps = ListingCardLayout & {
+  product: Product
+  to?: string
+  actionLabel?: string
+  /** On the image, instead of how it is sold. */
+  firstTag?: string | undefined
+}
+
+export function ProductCard({
+  product,
+  to = `/product/${product._id}`,
+  actionLabel,
+  firstTag = product.includesTHC && !actionLabel ? 'Pickup only' : undefined,
+  ...layout
+}: ProductCardProps) {
   const { includesTHC, percent_THC, cbd_product } = product
   const strength = includesTHC && percent_THC > 0 && `THC ${percent_THC}%`
   const facts = [product.brand.name, strength, cbd_product && 'CBD'].filter(Boolean)
@@ -13,7 +27,8 @@ export function ProductCard({ product, ...layout }: ListingCardLayout & { produc
   return (
     <ListingCard
       {...layout}
-      to={`/product/${product._id}`}
+      to={to}
+      actionLabel={actionLabel}
       name={product.name}
       image={product.image}
       line={facts.join(' · ')}
@@ -22,7 +37,7 @@ export function ProductCard({ product, ...layout }: ListingCardLayout & { produc
       fact={formatPrice(product.price)}
       badges={product.badges}
       company={product.brand}
-      tags={[...(includesTHC ? ['Pickup only'] : []), ...tags].slice(0, maxTags)}
+      tags={[...(firstTag ? [firstTag] : []), ...tags].slice(0, maxTags)}
     />
   )
 }

@@ -74,7 +74,7 @@ export function ProductForm(props: ProductFormProps) {
           name="units"
           label="Units"
           required
-          description="Unit for the package size."
+          description="Unit for the package size. We don’t show it for merchandise and accessories."
           options={productUnits}
           placeholder="Select one"
           {...fieldProps(formState, 'units', product.units ?? '')}

@@ -1,6 +1,8 @@
+import { getQuote } from '@fairgrove/contract/checkout'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { getProductInventory, type InventoryLocation } from '@fairgrove/contract/products'
+import { z } from 'zod'
 import { timeAgo } from '../formatting/dates.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -12,10 +14,12 @@ export type InventoryEntry = InventoryLocation & { confirmedText: string }
 export type ProductInventory = Awaited<ReturnType<typeof loadProductInventory>>
 
 /**
- * Dispensaries that carry it. An unknown ZIP code is a field error, and the list is loaded without
- * it.
+ * Dispensaries that carry it, starting with the one in the URL. An unknown ZIP code is a field
+ * error, and the list is loaded without it.
  */
 export async function loadProductInventory(context: Context, id: string, url: URL) {
+  const requested = z.uuid().safeParse(url.searchParams.get('dispensary'))
+  const dispensary = requested.success ? requested.data : undefined
   const searchLocation = Object.fromEntries(
     ['zip', 'lat', 'lng'].flatMap((name) => {
       const value = url.searchParams.get(name)?.trim()
@@ -26,15 +30,34 @@ export async function loadProductInventory(context: Context, id: string, url: UR
     const inventory = await callApi(getProductInventory, {
       context,
       params: { id },
-      query: searchLocation,
+      query: { ...searchLocation, dispensary },
     })
-    return { ...toProductInventory(inventory), zip: searchLocation.zip, problem: undefined }
+    const { zip } = searchLocation
+    return { ...toProductInventory(inventory), zip, dispensary, problem: undefined }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code !== 'invalid_input') throw toErrorResponse(error)
     const problem = error.fields?.zip ?? error.message
-    const inventory = await loadFromApi(getProductInventory, { context, params: { id }, query: {} })
-    return { ...toProductInventory(inventory), zip: searchLocation.zip, problem }
+    const query = { dispensary }
+    const inventory = await loadFromApi(getProductInventory, { context, params: { id }, query })
+    return { ...toProductInventory(inventory), zip: searchLocation.zip, dispensary, problem }
+  }
+}
+
+/** The price with tax of one unit at the dispensary that is selected first; null without one. */
+export async function loadPickupQuote(
+  context: Context,
+  product: string,
+  { places }: Pick<ProductInventory, 'places'>,
+) {
+  const place = places.find(({ takesPreOrders }) => takesPreOrders)
+  if (!place) return null
+  const order = { orderItems: [{ product, qty: 1 }], dispensary: place.dispensary._id }
+  try {
+    return await callApi(getQuote, { context, body: { order } })
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
   }
 }
 

@@ -36,7 +36,7 @@ export function ProductList({ data, actionData }: ProductListProps) {
       title={isOwn ? 'Your products' : 'Products'}
       lead={
         isOwn
-          ? 'Your products. Changes go to review before shoppers see them.'
+          ? 'Stock, photos and small price changes are live right away. We review new products and other changes first.'
           : 'All products. Select products to approve or reject them.'
       }
       tools={
@@ -113,8 +113,12 @@ function buildColumns(path: string, query: ProductListData['query']): Column<Pro
     {
       header: 'Status',
       cardSlot: 'state',
-      cell: ({ status, statusReason }) => (
-        <StatusText status={status as ListingStatus} reason={statusReason ?? null} />
+      cell: ({ status, statusReason, hasRevision }) => (
+        <StatusText
+          status={status as ListingStatus}
+          reason={statusReason ?? null}
+          hasRevision={hasRevision}
+        />
       ),
     },
     {

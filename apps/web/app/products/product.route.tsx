@@ -1,7 +1,9 @@
 import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
+import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { AboutSeller } from '../listing/about-seller.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
@@ -18,7 +20,7 @@ import styles from './product.module.css'
 import { ProductCard } from './product-card.tsx'
 import { buildProductData } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
-import { loadProductInventory } from './product-inventory.server.ts'
+import { loadPickupQuote, loadProductInventory } from './product-inventory.server.ts'
 import { WhereToBuy } from './where-to-buy.tsx'
 
 const cannabisBreadcrumb = { label: 'Cannabis products', to: '/cannabis_products' }
@@ -47,14 +49,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const [{ product }, { products: related }, inventory, reviews] = await Promise.all([
-    loadFromApi(getProduct, { context, params: { id } }),
-    loadFromApi(getRelatedProducts, { context, params: { id } }),
-    loadProductInventory(context, id, url),
-    loadReviews(context, { kind: 'product', id }, url),
-  ])
+  const [{ product }, { products: related }, { inventory, quote }, reviews, { seller }] =
+    await Promise.all([
+      loadFromApi(getProduct, { context, params: { id } }),
+      loadFromApi(getRelatedProducts, { context, params: { id } }),
+      loadInventoryWithQuote(context, id, url),
+      loadReviews(context, { kind: 'product', id }, url),
+      loadFromApi(getListingSeller, { context, params: { id } }),
+    ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { product, related, inventory, reviews, link }
+  return { product, related, inventory, quote, reviews, seller, link }
+}
+
+async function loadInventoryWithQuote(context: Route.LoaderArgs['context'], id: string, url: URL) {
+  const inventory = await loadProductInventory(context, id, url)
+  return { inventory, quote: await loadPickupQuote(context, id, inventory) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, related, inventory, reviews, link } = loaderData
+  const { product, related, inventory, quote, reviews, seller, link } = loaderData
   useTrackView(product._id)
   const hasEffects = product.includesTHC || product.cbd_product
   return (
@@ -80,13 +89,19 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         />
         <div className={styles.facts}>
           <ProductHead product={product} link={link} />
-          <BuyBox key={product._id} product={product} places={inventory.places} />
+          <BuyBox
+            key={`${product._id} ${inventory.dispensary}`}
+            product={product}
+            places={inventory.places}
+            initialQuote={quote ?? undefined}
+          />
         </div>
       </div>
       <ProductDetails product={product} />
       {(product.includesTHC || inventory.places.length > 0) && (
         <WhereToBuy inventory={inventory} isPreOrdered={product.includesTHC} />
       )}
+      <AboutSeller seller={seller} />
       {reviews && (
         <Reviews kind="product" data={reviews} hasEffects={hasEffects} actionData={actionData} />
       )}

@@ -4,6 +4,9 @@ import { type SubmitEvent, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
 import { cartNotSavedText } from '../cart/cart-messages.tsx'
 import { isSameLine } from '../cart/lines.ts'
+import { useShippingAddress } from '../cart/shipping-address.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { formatAmount, formatPrice } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
@@ -23,6 +26,17 @@ export function ShipForm({ product }: { product: Product }) {
   const available = size ? (product.sizes[size] ?? 0) : getMaxAvailable(product, hasSizes)
   const isOutOfStock = product.countInStock === 0
 
+  const line = toCartLine(product, { size: size ?? null, qty: quantity, available })
+  const { state } = useShippingAddress()
+  const { quote, isCurrent } = useQuote(
+    state && (size || !hasSizes) ? { kind: 'shipping', lines: [line] } : undefined,
+    { state },
+  )
+  const sum =
+    quote && isCurrent
+      ? `${formatAmount(quote.itemsPrice + quote.taxPrice)} with tax`
+      : formatPrice((product.price ?? 0) * quantity)
+
   function selectSize(next: Size) {
     setSize(next)
     setMessage(undefined)
@@ -32,7 +46,7 @@ export function ShipForm({ product }: { product: Product }) {
   function add(event: SubmitEvent) {
     event.preventDefault()
     if (hasSizes && !size) return setMessage({ tone: 'danger', text: texts.selectSize })
-    const isSaved = cart.add(toCartLine(product, { size: size ?? null, qty: quantity, available }))
+    const isSaved = cart.add(line)
     setMessage(
       isSaved
         ? { tone: 'good', text: 'Added to your cart.', isAdded: true }
@@ -57,9 +71,9 @@ export function ShipForm({ product }: { product: Product }) {
       {!isOutOfStock && (
         <BuyBar
           label="Add to cart"
-          price={product.price ?? 0}
+          sum={sum}
           quantity={quantity}
-          available={available}
+          maxQuantity={available}
           message={message}
           onQuantity={setQuantity}
         />

@@ -25,11 +25,13 @@ export function WhereToBuy({
   isPreOrdered: boolean
 }) {
   const { pathname } = useLocation()
-  const { places, results, near } = inventory
+  const { places, results, near, dispensary } = inventory
+  const isPreferredFirst = dispensary !== undefined && places[0]?.dispensary._id === dispensary
   return (
     <section id="where" className={styles.section} aria-labelledby="where-title">
       <h2 id="where-title">Where to find it</h2>
       <SearchParamsForm action="#where" preventScrollReset className={styles.location} noValidate>
+        {dispensary && <input type="hidden" name="dispensary" value={dispensary} />}
         <TextField
           name="zip"
           label="ZIP code"
@@ -47,13 +49,20 @@ export function WhereToBuy({
       <p className={styles.order} role="status">
         {near ? (
           <>
-            Sorted by distance from {near}.{' '}
-            <Link to={`${pathname}#where`} preventScrollReset>
+            Sorted by distance from {near}
+            {isPreferredFirst && `, after ${places[0]?.dispensary.name}`}.{' '}
+            <Link
+              to={`${pathname}${dispensary ? `?dispensary=${dispensary}` : ''}#where`}
+              preventScrollReset
+            >
               Clear location
             </Link>
           </>
         ) : (
-          places.length > 0 && 'Most recently confirmed first.'
+          places.length > 0 &&
+          (isPreferredFirst
+            ? `${places[0]?.dispensary.name} first, then most recently confirmed.`
+            : 'Most recently confirmed first.')
         )}
       </p>
       {places.length === 0 ? (

@@ -49,11 +49,7 @@ export function Codes({ rewards, bought, formError }: CodesProps) {
             points={points}
             pendingPoints={pendingPoints}
             formKey={formKey}
-            note={
-              offer === 'freeShipping' && isShippingFree
-                ? 'Shipping is free on every order right now.'
-                : undefined
-            }
+            isUnneeded={offer === 'freeShipping' && isShippingFree}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type Offer, offers } from '@fairgrove/contract/rewards.options'
+import { type Offer, offers, texts } from '@fairgrove/contract/rewards.options'
 import { IconCoin, IconConfetti, IconTicket, IconTruckDelivery } from '@tabler/icons-react'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -17,12 +17,12 @@ type OfferCardProps = {
   /** The part that can't be spent yet. */
   pendingPoints: number
   formKey: string
-  /** A reason to keep the coins. */
-  note: string | undefined
+  /** Not sold, because it is free at the moment. */
+  isUnneeded: boolean
 }
 
 /** The price and a button that asks for confirmation. */
-export function OfferCard({ offer, points, pendingPoints, formKey, note }: OfferCardProps) {
+export function OfferCard({ offer, points, pendingPoints, formKey, isUnneeded }: OfferCardProps) {
   const { coins, title } = offers[offer]
   const Icon = icons[offer]
   const remaining = points - coins
@@ -35,9 +35,11 @@ export function OfferCard({ offer, points, pendingPoints, formKey, note }: Offer
           <IconCoin size={20} aria-hidden="true" />
           {coins} canna-coins
         </p>
-        {note && <p className={styles.note}>{note}</p>}
+        {isUnneeded && <p className={styles.note}>{texts.shippingIsFree}</p>}
       </div>
-      {remaining < 0 ? (
+      {isUnneeded ? (
+        <p className={styles.missing}>Not needed right now</p>
+      ) : remaining < 0 ? (
         <p className={styles.missing}>{-remaining} more needed</p>
       ) : remaining < pendingPoints ? (
         <p className={styles.missing}>Your newest coins aren’t ready yet</p>
@@ -54,8 +56,7 @@ export function OfferCard({ offer, points, pendingPoints, formKey, note }: Offer
         >
           <p>
             You’ll get a code for {title.toLowerCase()} and have {remaining} canna-coins left. You
-            can’t get these coins back.{' '}
-            {note && 'Shipping is free on every order right now, so you won’t need this code yet.'}
+            can’t get these coins back.
           </p>
           <Form preventScrollReset>
             <input type="hidden" name="formKey" value={`${formKey}-${offer}`} />

@@ -1,7 +1,6 @@
 import {
-  type Earning,
   earningLimits,
-  earnings,
+  type Offer,
   offerNames,
   offers,
   rewardItemNames,
@@ -14,6 +13,7 @@ import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import type { Route } from './+types/rewards-info.route'
+import { CoinList, CoinRow, EarningList } from './coin-list.tsx'
 import styles from './rewards-info.module.css'
 
 const title = 'How rewards work'
@@ -29,20 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     breadcrumbs: [],
   })
 
-const earningTexts: Record<Earning, { label: string; note: string }> = {
-  signup: { label: 'Sign up', note: 'When you confirm your email.' },
-  referral: {
-    label: 'Refer a friend',
-    note: 'When your friend confirms their email. Your link is in your profile.',
-  },
-  partnerVisit: {
-    label: 'Visit a brand partner’s site',
-    note: `From the brand’s page. Once a week per brand, up to ${earningLimits.paidVisitsPerDay} brands a day.`,
-  },
-  question: { label: 'Answer the weekly question', note: 'A new one every seven days.' },
-  dispensaryReview: { label: 'Review a dispensary', note: 'Once per dispensary.' },
-  productReview: { label: 'Review a product', note: 'Once per product.' },
-  merchandise: { label: 'Buy merchandise', note: 'Per item, when your payment goes through.' },
+const offerNotes: Partial<Record<Offer, string>> = {
+  freeShipping: 'Only while we charge for shipping.',
 }
 
 const parts = [
@@ -63,20 +51,18 @@ export default function RewardsInfo() {
       <RichText>
         <h2 id="earn">How to earn canna-coins</h2>
       </RichText>
-      <dl className={styles.list}>
-        {(Object.keys(earningTexts) as Earning[]).map((earning) => (
-          <Row key={earning} {...earningTexts[earning]} coins={earnings[earning]} />
-        ))}
-      </dl>
+      <EarningList />
       <RichText>
         <h2 id="spend">What you can get</h2>
         <p>You’ll get a one-time code. Find it on your rewards page.</p>
       </RichText>
-      <dl className={styles.list}>
+      <CoinList>
         {offerNames.map((offer) => (
-          <Row key={offer} label={offers[offer].title} coins={offers[offer].coins} />
+          <CoinRow key={offer} note={offerNotes[offer]} coins={offers[offer].coins}>
+            {offers[offer].title}
+          </CoinRow>
         ))}
-      </dl>
+      </CoinList>
       <RichText>
         <h2 id="gifts">Gifts for reviews</h2>
         <p>
@@ -133,20 +119,6 @@ export default function RewardsInfo() {
         View rewards
       </ButtonLink>
     </ContentPage>
-  )
-}
-
-function Row({ label, note, coins }: { label: string; note?: string; coins: number }) {
-  return (
-    <div>
-      <dt>
-        {label}
-        {note && <small>{note}</small>}
-      </dt>
-      <dd>
-        <strong>{coins}</strong> canna-coins
-      </dd>
-    </div>
   )
 }
 

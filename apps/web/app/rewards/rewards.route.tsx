@@ -8,6 +8,7 @@ import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Route } from './+types/rewards.route'
 import { Balance } from './balance.tsx'
 import { Codes } from './codes.tsx'
+import { EarningList } from './coin-list.tsx'
 import { History } from './history.tsx'
 import { RewardList } from './reward-list.tsx'
 import styles from './rewards.module.css'
@@ -52,6 +53,10 @@ export default function Rewards({ loaderData, actionData }: Route.ComponentProps
         <Balance points={points} pendingPoints={pendingPoints} />
         <TierPath reviews={reviews} tier={tier} />
       </div>
+      <section className={styles.section} aria-labelledby="earn">
+        <h2 id="earn">Earn canna-coins</h2>
+        <EarningList isMember />
+      </section>
       <RewardList items={items} reviews={reviews} />
       <Codes rewards={loaderData} bought={bought} formError={formError} />
       <History history={history} />

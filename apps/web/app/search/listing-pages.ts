@@ -1,5 +1,7 @@
 import { badgeNames, minorityBadges, traits } from '@fairgrove/contract/badges.options'
 import { type ProductCategory, type ProductKind, texts } from '@fairgrove/contract/products.options'
+import { getFlagTitle } from '../listing/flag-titles.ts'
+import { getParam, type SearchParams } from '../listing/search-params.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
 
 /** The settings of a product listing. */
@@ -16,6 +18,8 @@ export type ProductListingPage = {
   flags: readonly string[]
   /** Whether its products are picked up at dispensaries, so it can be filtered by location. */
   hasPlaces: boolean
+  /** Whether brands and dispensaries are searched, too. */
+  hasCompanies?: boolean
   pageParameter: 'page' | 'pageNumber'
   noneFound: string
 }
@@ -28,6 +32,7 @@ export const searchPage: ProductListingPage = {
   title: 'Products',
   flags: allFlags,
   hasPlaces: true,
+  hasCompanies: true,
   pageParameter: 'pageNumber',
   noneFound: texts.noneForFilter,
 }
@@ -67,6 +72,20 @@ export const cannabisProductsPage: ProductListingPage = {
   hasPlaces: true,
   pageParameter: 'page',
   noneFound: texts.noneFound,
+}
+
+type ListingData = { listing: { page: number; title: string | null }; searchParams: SearchParams }
+
+/** The heading: a collection's, a search's, one badge's, or the page's own. */
+export function getListingTitle(
+  listingPage: ProductListingPage,
+  { listing, searchParams }: ListingData,
+): string {
+  const q = getParam(searchParams, 'q')
+  if (listingPage.shop) return listingPage.title
+  if (listing.title) return listing.title
+  if (q) return `Results for “${q}”`
+  return getFlagTitle('products', searchParams) ?? listingPage.title
 }
 
 /** Meta tags of a product listing; filters and sorting do not change its canonical URL. */

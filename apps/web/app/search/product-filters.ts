@@ -1,5 +1,6 @@
 import { priceRanges, productCategories } from '@fairgrove/contract/products.options'
 import type { ProductListing } from '@fairgrove/contract/search'
+import { states } from '@fairgrove/contract/states'
 import {
   buildFlagGroup,
   type FilterChoice,
@@ -11,6 +12,11 @@ import { getParam, type SearchParams } from '../listing/search-params.ts'
 import { formatCategory } from '../products/product-labels.ts'
 import type { ProductListingPage } from './listing-pages.ts'
 import { formatPriceRange, getPriceRange } from './product-params.ts'
+
+const stateChoices: FilterChoice[] = Object.entries(states).map(([value, label]) => ({
+  value,
+  label,
+}))
 
 export function buildFilterGroups(
   listingPage: ProductListingPage,
@@ -50,7 +56,14 @@ export function buildFilterGroups(
       aliases: ['min', 'max'],
     },
     ...(listingPage.hasPlaces
-      ? [{ kind: 'place' as const, title: 'Available near you', error: zipError }]
+      ? [
+          {
+            kind: 'place' as const,
+            title: 'Available near you',
+            error: zipError,
+            ...(getParam(searchParams, 'state') && { states: stateChoices }),
+          },
+        ]
       : []),
   ]
   return facets?.isCapped ? markAsMinimum(groups) : groups

@@ -1,16 +1,33 @@
-import type { AdvancedCategory } from '@fairgrove/contract/badges.options'
+import {
+  type AdvancedCategory,
+  type Badge,
+  badges as companyBadges,
+  minorityGroup,
+} from '@fairgrove/contract/badges.options'
 import { listBrands } from '@fairgrove/contract/brands'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { listProducts } from '@fairgrove/contract/search'
+import type { State } from '@fairgrove/contract/states'
 import { loadListing } from '../listing/load-listing.server.ts'
-import { toLocationQuery } from '../listing/location-params.ts'
-import { getParam, readPageNumber } from '../listing/search-params.ts'
+import { hasLocation, removeLocation, toLocationQuery } from '../listing/location-params.ts'
+import {
+  buildUrl,
+  getParam,
+  pickParams,
+  readPageNumber,
+  type SearchParams,
+  setParams,
+} from '../listing/search-params.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { ProductListingPage } from './listing-pages.ts'
 import { parseProductParams } from './product-params.ts'
 
 const maxCompanies = 3
+
+/** The others are traits of products. */
+const isCompanyBadge = (flag: string): flag is Badge | typeof minorityGroup =>
+  flag === minorityGroup || flag in companyBadges
 
 /** The data of a product listing: the search params and the API response. */
 export async function loadProductListing(
@@ -36,29 +53,64 @@ export async function loadProductListing(
         max: getParam(validParams, 'max'),
         rating: getParam(validParams, 'rating'),
         order: getParam(validParams, 'order'),
+        state: getParam(validParams, 'state') as State | undefined,
         ...toLocationQuery(validParams),
       },
     }),
   )
-  const searchTerm = listing.correctedTo ?? getParam(searchParams, 'q')
   const companies =
-    searchTerm && listing.page === 1 ? await loadCompanies(context, searchTerm) : null
+    listingPage.hasCompanies && listing.page === 1
+      ? await loadCompanies(
+          context,
+          setParams(zipError ? removeLocation(searchParams) : searchParams, {
+            name: listing.correctedTo ?? getParam(searchParams, 'q'),
+          }),
+        )
+      : null
   return { listing, searchParams, zipError, companies }
 }
 
-/** Brands and dispensaries whose name matches. */
-async function loadCompanies(context: Context, name: string) {
-  const [{ brands }, { dispensaries, results }] = await Promise.all([
-    loadFromApi(listBrands, { context, query: { name } }),
-    loadFromApi(listDispensaries, { context, query: { name } }),
+const companyParams = ['name', 'advancedCategory', 'state', 'zip', 'lat', 'lng', 'radius']
+
+/** Brands and dispensaries with the name, the badges and the place of a search. */
+async function loadCompanies(context: Context, searchParams: SearchParams) {
+  const badges = (searchParams.advancedCategory ?? []).filter(isCompanyBadge)
+  const params = setParams(
+    pickParams(searchParams, (name) => companyParams.includes(name)),
+    { advancedCategory: badges },
+  )
+  const name = getParam(params, 'name')
+  // With a category as well, most companies with the badge would not sell what was searched for.
+  const isOnlyBadges =
+    badges.length > 0 && Object.keys(setParams(searchParams, { order: undefined })).length === 1
+  const [{ brands, results: brandCount }, { dispensaries, results }] = await Promise.all([
+    name || isOnlyBadges
+      ? loadFromApi(listBrands, { context, query: { name, advancedCategory: badges } })
+      : { brands: [], results: 0 },
+    name || isOnlyBadges || getParam(params, 'state') || hasLocation(params)
+      ? loadFromApi(listDispensaries, {
+          context,
+          query: {
+            ...(name && { name }),
+            advancedCategory: badges,
+            state: getParam(params, 'state') as State | undefined,
+            ...toLocationQuery(params),
+          },
+        })
+      : { dispensaries: [], results: 0 },
   ])
   const pickNames = <T extends { _id: string; name: string }>(all: T[]) =>
     all.slice(0, maxCompanies).map(({ _id, name }) => ({ _id, name }))
   return {
     brands: pickNames(brands),
     dispensaries: pickNames(dispensaries),
+    brandCount,
     dispensaryCount: results,
-    name,
+    brandsUrl: buildUrl(
+      '/brands',
+      pickParams(params, (each) => each === 'name' || each === 'advancedCategory'),
+    ),
+    dispensariesUrl: buildUrl('/dispensaries', params),
   }
 }
 

@@ -1,28 +1,29 @@
+import type { Place } from '@fairgrove/contract/geo'
 import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
+import { type State, states } from '@fairgrove/contract/states'
+import { pluralize } from '../formatting/numbers.ts'
 import type { Chip } from '../listing/chips.tsx'
 import { getFlagLabel } from '../listing/filter-groups.ts'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
-import {
-  buildUrl,
-  getParam,
-  isEmpty,
-  removeParam,
-  type SearchParams,
-} from '../listing/search-params.ts'
+import { buildUrl, getParam, removeParam, type SearchParams } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { formatCategory } from '../products/product-labels.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Companies } from './companies.tsx'
-import type { ProductListingPage } from './listing-pages.ts'
+import { allProductsPage, getListingTitle, type ProductListingPage } from './listing-pages.ts'
 import { buildFilterGroups } from './product-filters.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
 import { formatPriceRange, getPriceRange, normalizePrice } from './product-params.ts'
 
-/** Not filters, so Reset keeps them. */
-const keptParams = ['q', 'shop', 'type', 'order']
+/** Not filters, so Reset keeps them; the type is one where it has no select of its own. */
+const getKeptParams = ({ types }: ProductListingPage) => [
+  ...['q', 'shop', 'order'],
+  ...(types ? ['type'] : []),
+]
 const eagerCards = 4
 
 type ProductListingProps = ProductListingData & { listingPage: ProductListingPage }
@@ -35,22 +36,29 @@ export function ProductListing({
   zipError,
   companies,
 }: ProductListingProps) {
-  const { products, page, pages, place, title, correctedTo } = listing
+  const { products, page, pages, place, correctedTo } = listing
   const q = getParam(searchParams, 'q')
   const order = getParam(searchParams, 'order') ?? (q ? 'relevance' : 'newest')
-  const near = place ? ` near ${place.label}` : ''
-  const chips = buildChips(listingPage, zipError ? removeLocation(searchParams) : searchParams)
+  const state = getParam(searchParams, 'state') as State | undefined
+  const where = place ? ` near ${place.label}` : state ? ` in ${states[state]}` : ''
+  const hasCompanies =
+    companies !== null && companies.brands.length + companies.dispensaries.length > 0
+  const chips = buildChips(
+    listingPage,
+    zipError ? removeLocation(searchParams) : searchParams,
+    place,
+  )
   return (
     <Listing
-      title={title && !listingPage.shop ? title : q ? `Results for “${q}”` : listingPage.title}
+      title={getListingTitle(listingPage, { listing, searchParams })}
       note={correctedTo && <CorrectionNote typed={q ?? ''} corrected={correctedTo} />}
-      count={`${formatResults(listing)}${near}`}
+      count={`${hasCompanies ? formatProducts(listing) : formatResults(listing)}${where}`}
       sorted={getSortText(order)}
       filters={{
         path: listingPage.path,
         searchParams,
         groups: buildFilterGroups(listingPage, listing, searchParams, zipError),
-        keptParams,
+        keptParams: getKeptParams(listingPage),
         normalize: normalizePrice,
       }}
       chips={chips}
@@ -58,11 +66,14 @@ export function ProductListing({
       page={page}
       pages={pages}
       pageParameter={listingPage.pageParameter}
+      emptyHint={q && <EmptyHint />}
       empty={
-        products.length > 0 ? '' : isEmpty(searchParams) ? texts.noneListed : listingPage.noneFound
+        products.length > 0 || (hasCompanies && chips.length === 0)
+          ? ''
+          : getEmptyText(listingPage, chips, q)
       }
     >
-      {companies && <Companies companies={companies} />}
+      {hasCompanies && <Companies companies={companies} />}
       {products.length > 0 && (
         <CardList>
           {products.map((product, at) => (
@@ -76,11 +87,24 @@ export function ProductListing({
   )
 }
 
+/** '142 products', beside companies that are results as well. */
+const formatProducts = ({ results, isCapped }: ProductListingData['listing']) =>
+  pluralize(results, { one: 'product', other: 'products', isCapped })
+
 function CorrectionNote({ typed, corrected }: { typed: string; corrected: string }) {
   return (
     <p className={styles.corrected}>
       No results for “{typed}.” Showing results for <strong>{corrected}</strong> instead.
     </p>
+  )
+}
+
+function EmptyHint() {
+  return (
+    <>
+      <p>Check the spelling, or try fewer words.</p>
+      <ButtonLink to={allProductsPage.path}>View all products</ButtonLink>
+    </>
   )
 }
 
@@ -106,14 +130,25 @@ function buildSelects({ types }: ProductListingPage, isSearch: boolean): Select[
   ]
 }
 
-function buildChips({ path, types }: ProductListingPage, searchParams: SearchParams): Chip[] {
+/** Filters are mentioned only if some are set. */
+function getEmptyText({ noneFound }: ProductListingPage, chips: Chip[], q: string | undefined) {
+  if (chips.length > 0) return noneFound
+  return q ? texts.noneFound : texts.noneListed
+}
+
+function buildChips(
+  { path, types }: ProductListingPage,
+  searchParams: SearchParams,
+  place: Place | null,
+): Chip[] {
   const chip = (label: string, remaining: SearchParams): Chip => ({
     label,
     to: buildUrl(path, remaining),
   })
-  const [type, category, rating, range] = [
+  const [type, category, state, rating, range] = [
     types ? undefined : getParam(searchParams, 'type'),
     getParam(searchParams, 'category'),
+    getParam(searchParams, 'state') as State | undefined,
     getParam(searchParams, 'rating'),
     getPriceRange(searchParams),
   ]
@@ -133,9 +168,10 @@ function buildChips({ path, types }: ProductListingPage, searchParams: SearchPar
     ...(range
       ? [chip(formatPriceRange(range), removeParam(removeParam(searchParams, 'min'), 'max'))]
       : []),
+    ...(state ? [chip(states[state], removeParam(searchParams, 'state'))] : []),
     ...(rating ? [chip(`${rating} stars and up`, removeParam(searchParams, 'rating'))] : []),
     ...(hasLocation(searchParams)
-      ? [chip(describeLocation(searchParams), removeLocation(searchParams))]
+      ? [chip(describeLocation(searchParams, place), removeLocation(searchParams))]
       : []),
   ]
 }

@@ -4,6 +4,7 @@ import {
   productKinds,
   productSortNames,
 } from '@fairgrove/contract/products.options'
+import { stateCodes } from '@fairgrove/contract/states'
 import { formatWholeDollars } from '../formatting/numbers.ts'
 import { locationParameters, normalizeLocation } from '../listing/location-params.ts'
 import {
@@ -27,6 +28,7 @@ export const productParameters = {
   min: isAmount,
   max: isAmount,
   rating: (value: string) => Number(value) > 0 && Number(value) <= 5,
+  state: oneOf(stateCodes),
   ...locationParameters,
   order: oneOf([...productSortNames, 'relevance']),
 }

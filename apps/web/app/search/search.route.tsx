@@ -1,25 +1,25 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { getParam } from '../listing/search-params.ts'
+import { redirect } from 'react-router'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Route } from './+types/search.route'
-import { searchPage } from './listing-pages.ts'
+import { getListingTitle, searchPage } from './listing-pages.ts'
+import { findSearchRedirect } from './parsed-search.server.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
-import { parsePathSegments } from './product-params.ts'
+import { parsePathSegments, parseProductParams } from './product-params.ts'
 
 export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const q = loaderData && getParam(loaderData.searchParams, 'q')
-  const title = q ? `Results for “${q}”` : (loaderData?.listing.title ?? searchPage.title)
+  const title = loaderData ? getListingTitle(searchPage, loaderData) : searchPage.title
   // There are unlimited search terms, so results are not indexed.
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex, follow' }]
 }
 
 /** The path variants are this page with filters set. */
-export function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { '*': rest = '', ...pathParams }: Record<string, string | undefined> = params
   const segments = parsePathSegments(rest)
   if (!segments) throw toErrorResponse(new Problem('not_found'))
@@ -27,10 +27,10 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
     name,
     value,
   ])
-  return loadProductListing(searchPage, {
-    context,
-    params: new URLSearchParams([...url.searchParams, ...pathEntries, ...segments]),
-  })
+  const allParams = new URLSearchParams([...url.searchParams, ...pathEntries, ...segments])
+  const redirectTo = await findSearchRedirect(context, parseProductParams(allParams))
+  if (redirectTo) throw redirect(redirectTo)
+  return loadProductListing(searchPage, { context, params: allParams })
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

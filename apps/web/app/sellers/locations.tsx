@@ -1,5 +1,6 @@
 import type { SellerLocation } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
+import { stateOptions } from '@fairgrove/contract/states'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,7 +8,6 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { stateOptions } from '../ui/select.ts'
 import styles from './locations.module.css'
 
 type LocationListProps = { locations: SellerLocation[]; formError: FormError | undefined }
@@ -57,6 +57,7 @@ function LocationFields({
       hint={
         <span className={styles.links}>
           <Link to={`/dispensary/${_id}/shelf`}>Manage menu</Link>
+          <Link to={`/seller/dispensary/${_id}/edit`}>Edit page</Link>
           <Link to={`/dispensary/${_id}`}>View listing</Link>
         </span>
       }

@@ -1,12 +1,12 @@
 import type { PaymentDetails } from '@fairgrove/contract/sellers'
 import { companyNameMaxLength } from '@fairgrove/contract/sellers.options'
+import { stateOptions } from '@fairgrove/contract/states'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { stateOptions } from '../ui/select.ts'
 
 type DetailsFormProps = { details: PaymentDetails | null; formError: FormError | undefined }
 

@@ -41,7 +41,11 @@ export default function SellerProfile({ loaderData, actionData }: Route.Componen
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
   const { profile } = loaderData
   return (
-    <Panel title={title} lead="What shoppers see about your company." isWide>
+    <Panel
+      title={title}
+      lead="What shoppers see about your company on your brands, dispensaries and products."
+      isWide
+    >
       {saved && (
         <StatusMessage result={saved} tone="good">
           {saved.message}

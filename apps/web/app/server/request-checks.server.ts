@@ -68,14 +68,11 @@ function getBodyLimit(path: string): number {
   return path.startsWith('/api/') ? apiBodyBytes : pageBodyBytes
 }
 
-// Without Content-Length the size is known only after reading the body.
-function checkBody(
-  { method, headers }: CheckedRequest,
-  limit: number,
-): RequestRejection | undefined {
+// The size of a chunked body is known only after reading it. With neither header a request has no body (RFC 9112, 6.3).
+function checkBody({ headers }: CheckedRequest, limit: number): RequestRejection | undefined {
   const length = headers.get('content-length')
   if (headers.has('transfer-encoding')) return { kind: 'length_needed' }
-  if (length === null) return method === 'DELETE' ? undefined : { kind: 'length_needed' }
+  if (length === null) return undefined
   return Number(length) <= limit ? undefined : { kind: 'too_large' }
 }
 

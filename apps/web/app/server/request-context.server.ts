@@ -34,6 +34,9 @@ export const getUser = (context: Context): Promise<User | null> =>
 const paymentOriginKey = createContext<string | null>(null)
 
 /** The payment origin allowed on this page only. */
+export const isSignedInAdmin = async (context: Context): Promise<boolean> =>
+  (await getUser(context))?.isAdmin ?? false
+
 export const allowPaymentOrigin = (context: Context, origin: string) =>
   context.set(paymentOriginKey, origin)
 export const getPaymentOrigin = (context: Context) => context.get(paymentOriginKey)

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Seedling } from '../ui/illustrations.tsx'
 import { MessagePage } from '../ui/page-layouts.tsx'
+import styles from './shell.module.css'
 
 type DocumentInfo = {
   /** The request id of a failed page in our log. */
@@ -21,6 +22,7 @@ export const getErrorTitle = (error: unknown) =>
 /** The root error boundary's page: not found, or an error with its request id. */
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId()
+  const { pathname, search } = useLocation()
   return (
     <MessagePage
       illustration={<Seedling isWilted />}
@@ -32,7 +34,16 @@ export function ErrorPage({ error }: { error: unknown }) {
           Need help? Email us and include this ID: <code>{requestId}</code>
         </p>
       )}
-      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <p className={styles.actions}>
+        {!isNotFound(error) && (
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={isNotFound(error) ? 'primary' : 'outline'}>
+          Go to the home page
+        </ButtonLink>
+      </p>
     </MessagePage>
   )
 }
@@ -41,6 +52,8 @@ function getErrorMessage(error: unknown): string {
   if (isNotFound(error)) {
     return 'The link may be outdated, or the page may have moved. Check the link or start from the home page.'
   }
+  // A failed request: the connection was lost on the way.
+  if (error instanceof TypeError) return problems.unavailable.text
   if (!isRouteErrorResponse(error)) return problems.internal.text
   if (typeof error.data?.message === 'string') return error.data.message
   return error.status === 413 ? problems.body_too_large.text : problems.internal.text

@@ -26,17 +26,23 @@ const seller: ShellUser = {
 
 test('the category strip, user menu and listing link are in the specified order', () => {
   const strip = ['Dispensaries', 'Merchandise', 'Sustainable', 'Minority Owned', 'Co-ops']
-  expect(labels(categoryLinks)).toEqual([...strip, 'Equity Verified'])
-  expect(labels(userLinks)).toEqual(['User Profile', 'Order History', 'Rewards'])
+  expect(labels(categoryLinks)).toEqual([
+    ...strip,
+    'Equity Verified',
+    'Brands',
+    'Cannabis products',
+  ])
+  expect(labels(userLinks)).toEqual(['User Profile', 'Order History', 'Rewards', 'Favorites'])
   expect([listWithUsLink.to, signInLink]).toEqual([
     '/brand_listing_info',
     { label: 'Sign In', to: '/signin' },
   ])
 })
 
-test('the footer has contact, social and info links', () => {
+test('the footer has contact, social, info and listing links', () => {
   const footer = footerColumns.flatMap(({ links }) => links.map(({ to }) => to))
   expect(footer).toEqual(expect.arrayContaining(['/contact', '/about', '/terms', '/refunds']))
+  expect(footer).toEqual(expect.arrayContaining(['/brands', '/cannabis_products']))
   expect(labels(socialLinks).length).toBeGreaterThan(0)
 })
 

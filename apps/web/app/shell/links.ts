@@ -3,13 +3,20 @@ import type { ShellUser } from './stored-user.tsx'
 
 export type NavLink = { label: string; to: string }
 
+const dispensariesLink: NavLink = { label: 'Dispensaries', to: '/dispensaries' }
+const merchandiseLink: NavLink = { label: 'Merchandise', to: '/merchandise' }
+const brandsLink: NavLink = { label: 'Brands', to: '/brands' }
+const cannabisLink: NavLink = { label: 'Cannabis products', to: '/cannabis_products' }
+
 export const categoryLinks: NavLink[] = [
-  { label: 'Dispensaries', to: '/dispensaries' },
-  { label: 'Merchandise', to: '/merchandise' },
+  dispensariesLink,
+  merchandiseLink,
   { label: 'Sustainable', to: '/search?advancedCategory=isSustainable' },
   { label: 'Minority Owned', to: '/search?advancedCategory=isMinorityOwned' },
   { label: 'Co-ops', to: '/search?advancedCategory=isWorkerCoop' },
   { label: 'Equity Verified', to: '/search?advancedCategory=equityVerified' },
+  brandsLink,
+  cannabisLink,
 ]
 
 export const listWithUsLink: NavLink = { label: 'List with us', to: '/brand_listing_info' }
@@ -19,6 +26,7 @@ export const userLinks: NavLink[] = [
   { label: 'User Profile', to: '/profile' },
   { label: 'Order History', to: '/orderhistory' },
   { label: 'Rewards', to: '/rewards' },
+  { label: 'Favorites', to: '/favorites' },
 ]
 
 export const sellerLinks = (user: ShellUser): NavLink[] => [
@@ -43,6 +51,7 @@ export const adminLinks: NavLink[] = [
 
 export const footerColumns: { title: string; links: NavLink[] }[] = [
   { title: 'Help now', links: crisisLinks },
+  { title: 'Browse', links: [dispensariesLink, brandsLink, cannabisLink, merchandiseLink] },
   {
     title: 'Learn',
     links: [

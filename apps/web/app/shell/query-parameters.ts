@@ -1,3 +1,4 @@
+import { brandParameters } from '../brands/brand-params.ts'
 import { dispensaryParameters } from '../dispensaries/dispensary-params.ts'
 import { productParameters } from '../search/product-params.ts'
 
@@ -14,6 +15,8 @@ const pageParameters = [
     'from',
     'key',
     'kind',
+    'menu',
+    'menuPage',
     'network',
     'outcome',
     'page',
@@ -33,6 +36,7 @@ export const queryParameters: ReadonlySet<string> = new Set([
   ...pageParameters,
   ...Object.keys(productParameters),
   ...Object.keys(dispensaryParameters),
+  ...Object.keys(brandParameters),
 ])
 
 /** A request target without unknown parameters. The API validates its own. */

@@ -16,7 +16,7 @@ export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
   const [isClosed, setClosed] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => setTimeUp(true), inviteDelayMs)
+    const timer = setTimeout(() => setTimeUp(true), getRemainingDelay())
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -70,4 +70,11 @@ export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
       )}
     </div>
   )
+}
+
+/** Counted from when the page had loaded: hydration may be seconds later. */
+function getRemainingDelay(): number {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const loadedAt = (navigation as PerformanceNavigationTiming | undefined)?.loadEventEnd
+  return loadedAt ? Math.max(0, loadedAt + inviteDelayMs - performance.now()) : inviteDelayMs
 }

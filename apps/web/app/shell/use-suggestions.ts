@@ -6,6 +6,7 @@ import type { loader } from '../search/suggestions.route.ts'
 /** The kinds in display order. */
 export const groupLabels = {
   recent: 'Recent searches',
+  search: 'Browse',
   product: 'Products',
   brand: 'Brands',
   dispensary: 'Dispensaries',
@@ -16,7 +17,7 @@ const paths = { product: '/product', brand: '/brands', dispensary: '/dispensary'
 /** Shorter than a pause in typing, longer than the gap between keystrokes. */
 const debounceMs = 150
 
-/** Suggestions: recent searches for an empty box, otherwise matching names. */
+/** Suggestions: recent searches for an empty box, otherwise filters and matching names. */
 export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   const [recent, setRecent] = useState<string[]>([])
   const searchTerm = typed.trim()
@@ -38,15 +39,20 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
       to: `/search?${new URLSearchParams({ q: name })}`,
     }))
   }
-  const suggestions = (data?.suggestions ?? []).map(
+  const names = (data?.suggestions ?? []).map(
     ({ subject, _id, name }): Suggestion => ({
       group: subject,
       name,
       to: `${paths[subject]}/${_id}`,
     }),
   )
+  const searches = (data?.searches ?? []).map(
+    (search): Suggestion => ({ group: 'search', ...search }),
+  )
   const order = Object.keys(groupLabels)
-  return suggestions.sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group))
+  return [...searches, ...names].sort(
+    (one, other) => order.indexOf(one.group) - order.indexOf(other.group),
+  )
 }
 
 const storageKey = 'recentSearches'

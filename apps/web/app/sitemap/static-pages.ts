@@ -2,6 +2,7 @@
 export const staticPages = [
   '/',
   '/dispensaries',
+  '/brands',
   '/cannabis_products',
   '/merchandise',
   '/blog',

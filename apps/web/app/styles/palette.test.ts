@@ -13,6 +13,7 @@ const palette = new Map(
 
 /** Text color → its backgrounds. */
 const pairs: Record<string, string[]> = {
+  paper: ['ink'],
   ink: ['paper', 'card', 'sunken', 'leaf', 'plum-soft', 'danger-soft', 'good-soft'],
   soft: ['paper', 'card', 'sunken'],
   primary: ['paper', 'card', 'sunken', 'leaf'],

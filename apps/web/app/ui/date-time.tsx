@@ -1,10 +1,22 @@
 import { formatDateTime, formatDay } from '../formatting/dates.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import styles from './date-time.module.css'
 
 /** A date, with the time after hydration, when the time zone is known. */
 export function DateTime({ value }: { value: string }) {
   const isHydrated = useHydrated()
-  return <time dateTime={value}>{isHydrated ? formatDateTime(value) : formatDay(value)}</time>
+  return (
+    <time dateTime={value}>
+      {isHydrated ? (
+        formatDateTime(value)
+      ) : (
+        <>
+          {formatDay(value)}
+          <span className={styles.placeholder} />
+        </>
+      )}
+    </time>
+  )
 }
 
 /** 'Last changed Nov 15, 2026' */

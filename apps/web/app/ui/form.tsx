@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form as RouterForm, useSubmit } from 'react-router'
-import { useOffline } from '../browser/offline.ts'
+import { offlineFormText, useOffline } from '../browser/offline.ts'
 import type { FormError, FormState } from './form-state.ts'
 import styles from './stack.module.css'
 import { Alert, FormAlert } from './status.tsx'
@@ -30,11 +30,7 @@ export function Form({
     >
       <FormAlert formError={formError} />
       {children}
-      {isOffline && wasBlockedOffline && (
-        <Alert>
-          You’re offline. What you typed is still here. Try again when you’re back online.
-        </Alert>
-      )}
+      {isOffline && wasBlockedOffline && <Alert>{offlineFormText}</Alert>}
     </RouterForm>
   )
 }

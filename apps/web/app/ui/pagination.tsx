@@ -8,13 +8,15 @@ type PaginationProps = {
   pages: number
   /** The URL of a page. */
   to: (page: number) => string
+  /** Where a page has several. */
+  label?: string
 }
 
 /** Links, so a page can be opened in a tab, bookmarked and shared. */
-export function Pagination({ page, pages, to }: PaginationProps) {
+export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={label}>
       <ul>
         <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
           <IconChevronLeft size={20} aria-hidden="true" />

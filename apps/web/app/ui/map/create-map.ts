@@ -1,6 +1,7 @@
 import {
   AttributionControl,
   type GeoJSONSource,
+  GeolocateControl,
   Map as LibreMap,
   LngLatBounds,
   NavigationControl,
@@ -10,7 +11,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { buildBasemap, countyZoom, loadCountyLines } from './basemap.ts'
-import { type MarkerData, Markers } from './markers.ts'
+import { createCenterPin, type MarkerData, Markers } from './markers.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -24,6 +25,8 @@ export type MapOptions = {
   /** On a page that scrolls, one finger scrolls the page and two move the map. */
   isInPage: boolean
   onOpen: (to: string) => void
+  /** Shows a fixed pin in the center, under which people move the map. */
+  onMove?: ((center: { lat: number; lng: number }) => void) | undefined
 }
 
 const mainland = new LngLatBounds([-125, 24.5], [-66.5, 49.5])
@@ -40,13 +43,16 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
       ? { center: [options.at.lng, options.at.lat], zoom: options.at.zoom }
       : { bounds: mainland, fitBoundsOptions: { padding: 12 } }),
     minZoom: 2,
-    maxZoom: 17,
+    maxZoom: options.onMove ? 20 : 17,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
     cooperativeGestures: options.isInPage,
     attributionControl: false,
-    locale: { 'Map.Title': `${options.label}. Use the arrow keys to move.` },
+    locale: {
+      'Map.Title': `${options.label}. Use the arrow keys to move.`,
+      'GeolocateControl.FindMyLocation': 'Use my location',
+    },
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
@@ -59,6 +65,7 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
     }),
   )
   const markers = new Markers(map, options.onOpen)
+  if (options.onMove) trackCenter(map, options.onMove)
   if (!options.styleUrl) loadCountiesOnZoom(map)
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   const updateColors = () => {
@@ -98,6 +105,34 @@ function fitToMarkers(map: LibreMap, markerData: MarkerData[]): void {
   for (const { lat, lng } of onMainland.length > 0 ? onMainland : markerData)
     bounds.extend([lng, lat])
   map.fitBounds(bounds, { padding: 56, maxZoom: 12, animate: false })
+}
+
+/** Zooming keeps the center; tapping a place moves it there, so no dragging is needed. */
+function trackCenter(map: LibreMap, onMove: NonNullable<MapOptions['onMove']>): void {
+  map.getContainer().append(createCenterPin())
+  map.scrollZoom.enable({ around: 'center' })
+  map.touchZoomRotate.enable({ around: 'center' })
+  map.doubleClickZoom.disable()
+  map.addControl(
+    new GeolocateControl({
+      positionOptions: { enableHighAccuracy: true },
+      showUserLocation: false,
+    }),
+  )
+  map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }))
+  // Five decimals are about a meter.
+  const getCenter = () => {
+    const { lat, lng } = map.getCenter().wrap()
+    return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
+  }
+  let reported = getCenter()
+  map.on('move', () => {
+    const center = getCenter()
+    // A resized or zoomed map also moves, but its center stays.
+    if (center.lat === reported.lat && center.lng === reported.lng) return
+    reported = center
+    onMove(center)
+  })
 }
 
 function loadCountiesOnZoom(map: LibreMap): void {

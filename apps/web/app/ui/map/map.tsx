@@ -10,17 +10,19 @@ type MapProps = {
   markers: MarkerData[]
   styleUrl: string | null
   /** A fixed view; by default it fits all markers. */
-  at?: { lat: number; lng: number; zoom: number }
+  at?: { lat: number; lng: number; zoom: number } | undefined
   isInPage?: boolean
+  /** Shows a fixed pin in the center, under which people move the map. */
+  onMove?: (center: { lat: number; lng: number }) => void
 }
 
 /** Loads the map on mount; until then, or if that fails, shows text. */
-export function PlaceMap({ label, markers, styleUrl, at, isInPage = false }: MapProps) {
+export function PlaceMap({ label, markers, styleUrl, at, isInPage = false, onMove }: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const mapHandle = useRef<Promise<MapHandle>>(undefined)
   const [isMissing, setIsMissing] = useState(false)
   const navigate = useNavigate()
-  const initialOptions = useRef({ label, styleUrl, at, isInPage })
+  const initialOptions = useRef({ label, styleUrl, at, isInPage, onMove })
 
   useEffect(() => {
     const container = box.current

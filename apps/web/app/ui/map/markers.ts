@@ -15,6 +15,19 @@ export type MarkerData = {
   number?: number
 }
 
+const pinShape =
+  '<svg viewBox="0 0 28 38" aria-hidden="true"><path d="M14 1C6.8 1 1 6.7 1 13.9c0 9.5 13 23.1 13 23.1s13-13.600 13-23.1C27 6.7 21.200 1 14 1z"/></svg>'
+
+/** A pin that stays in the center of the map while the map moves. */
+export function createCenterPin(): HTMLElement {
+  const pin = document.createElement('span')
+  pin.className = `${styles.pin} ${styles.center}`
+  pin.ariaHidden = 'true'
+  pin.innerHTML = pinShape
+  pin.appendChild(document.createElement('span')).className = styles.dot ?? ''
+  return pin
+}
+
 /** Markers are links and buttons in the DOM, for keyboards and screen readers. */
 export class Markers {
   readonly #map: LibreMap
@@ -75,8 +88,7 @@ export class Markers {
     // Without a role the library would set 'img'.
     pin.role = to ? 'link' : 'img'
     pin.setAttribute('aria-label', number ? `${number}. ${name}` : name)
-    pin.innerHTML =
-      '<svg viewBox="0 0 28 38" aria-hidden="true"><path d="M14 1C6.8 1 1 6.7 1 13.9c0 9.5 13 23.1 13 23.1s13-13.600 13-23.1C27 6.7 21.200 1 14 1z"/></svg>'
+    pin.innerHTML = pinShape
     const label = pin.appendChild(document.createElement('span'))
     label.textContent = number ? String(number) : ''
     if (!number) label.className = styles.dot ?? ''

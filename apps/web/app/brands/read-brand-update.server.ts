@@ -7,20 +7,28 @@ import {
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { hasDecision } from '../back-office/read-forms.server.ts'
 import { readBadgeChange, readBadges, readRenewedBadges } from '../badges/read-badges.server.ts'
-import { getChangedText, getText } from '../forms/form-data.server.ts'
+import { getChangedText, getLink, getText } from '../forms/form-data.server.ts'
 
-type Draft = RequestInput<typeof updateBrand>['body']['brand']
+type Update = RequestInput<typeof updateBrand>['body']['brand']
 
 /** The form as an API request body. The API validates it. */
-export function readBrandDraft(form: FormData): Draft {
-  const isChecked = (name: string) => form.has(name)
+export function readBrandUpdate(form: FormData, isAdmin: boolean): Update {
   const types = form.getAll('product_type')
   return {
     name: getText(form, 'name'),
     logo: getText(form, 'logo') || null,
     description: getText(form, 'description'),
-    brandLink: getText(form, 'brandLink').trim(),
+    brandLink: getLink(form, 'brandLink'),
+    city: getText(form, 'city'),
+    state: (getText(form, 'state') || null) as Update['state'],
     product_type: Object.fromEntries(productTypeNames.map((name) => [name, types.includes(name)])),
+    ...(isAdmin && readAdminFields(form)),
+  }
+}
+
+function readAdminFields(form: FormData): Partial<Update> {
+  const isChecked = (name: string) => form.has(name)
+  return {
     claimed: claimStatuses.find((claim) => claim === getChangedText(form, 'claimed')),
     cbd: getText(form, 'cbd') === 'yes' ? 'yes' : 'no',
     isTHC: isChecked('isTHC'),

@@ -4,25 +4,31 @@ import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.option
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { readBadgeChange, readBadges, readRenewedBadges } from '../badges/read-badges.server.ts'
-import { getChangedText, getText } from '../forms/form-data.server.ts'
+import { getChangedText, getLink, getText } from '../forms/form-data.server.ts'
 
-type Draft = RequestInput<typeof updateDispensary>['body']['dispensary']
+type Update = RequestInput<typeof updateDispensary>['body']['dispensary']
 
 /** The form as an API request body. The API validates it. */
-export function readDispensaryDraft(form: FormData): Draft {
+export function readDispensaryUpdate(form: FormData, isAdmin: boolean): Update {
   return {
     name: getText(form, 'name'),
     logo: getText(form, 'logo') || null,
     description: getText(form, 'description'),
     category: dispensaryCategoryNames.find((name) => name === getText(form, 'category')),
-    website: getText(form, 'website').trim(),
+    website: getLink(form, 'website'),
     telephone: getText(form, 'telephone').trim(),
     address: getText(form, 'address'),
     city: getText(form, 'city'),
-    state: getText(form, 'state') as Draft['state'],
+    state: getText(form, 'state') as Update['state'],
     postalCode: getText(form, 'postalCode').trim(),
     lat: readCoordinate(form, 'lat'),
     lng: readCoordinate(form, 'lng'),
+    ...(isAdmin && readAdminFields(form)),
+  }
+}
+
+function readAdminFields(form: FormData): Partial<Update> {
+  return {
     claimed: claimStatuses.find((claim) => claim === getChangedText(form, 'claimed')),
     approved: (['Y', 'N'] as const).find((choice) => choice === getChangedText(form, 'approved')),
     badges: readBadges(form),

@@ -31,3 +31,23 @@ test('the product page and its structured data show the label, not the stored va
   expect(renderToStaticMarkup(<ProductDetails product={flower} />)).toContain('<dd>Flower</dd>')
   expect(buildProductData(flower, 'https://fairgrove.test', '/product/1').category).toBe('Flower')
 })
+
+const renderDetails = (changes: Partial<Product>) =>
+  renderToStaticMarkup(<ProductDetails product={{ ...flower, ...changes }} />)
+
+test('shows units only for what is weighed or measured, and never without a size', () => {
+  expect(renderDetails({})).toContain('<dt>Size</dt><dd>3.5 g</dd>')
+  expect(renderDetails({ size: '' })).not.toContain('<dt>Size</dt>')
+  for (const category of ['Merchandise', 'Accessory']) {
+    const goods = { category, includesTHC: false }
+    expect(renderDetails({ ...goods, size: 'Pint' })).toContain('<dd>Pint</dd>')
+    expect(renderDetails({ ...goods, size: 'Pint' })).not.toContain('THC')
+  }
+})
+
+test('the print area comes with printed clothing, not with other products', () => {
+  const shirt = { category: 'Merchandise', apparel: true }
+  expect(renderDetails(shirt)).toContain('<dt>Print area</dt><dd>10 by 10 inches</dd>')
+  expect(renderDetails({ ...shirt, apparel: false })).not.toContain('Print area')
+  expect(renderDetails({ apparel: true })).not.toContain('Print area')
+})

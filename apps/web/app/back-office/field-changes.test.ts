@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatValue, humanize } from './log-columns.tsx'
+import { formatValue, humanize } from './field-changes.tsx'
 
 test('formats field and action names for people', () => {
   expect(['statusReason', 'cash_taken', 'isTHC', 'name'].map(humanize)).toEqual([

@@ -1,0 +1,156 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import type { Place } from '@fairgrove/contract/geo'
+import { type Ref, useId, useRef, useState } from 'react'
+import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
+import { FieldError, TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Pair } from '../ui/form.tsx'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { PlaceMap } from '../ui/map/map.tsx'
+import type { MarkerData } from '../ui/map/markers.ts'
+import styles from './coordinate-fields.module.css'
+
+export type CoordinateFieldsProps = {
+  dispensary: Dispensary
+  /** The geocoded location, for admins if it has no coordinates. */
+  place: Place | null
+  isAdmin: boolean
+  mapStyle: string | null
+  formError: FormError | undefined
+}
+
+type Point = { lat: number; lng: number }
+
+/** The pin on a map, with the coordinates as text for admins. */
+export function CoordinateFields(props: CoordinateFieldsProps) {
+  const { dispensary, place, isAdmin, mapStyle, formError } = props
+  const id = useId()
+  const lat = useRef<HTMLInputElement>(null)
+  const lng = useRef<HTMLInputElement>(null)
+  const [start, setStart] = useState(toPoint(dispensary.lat, dispensary.lng) ?? place)
+  const [moved, setMoved] = useState<Point>()
+  const setPoint = (point: Point) => {
+    // The map still glides when someone starts to type.
+    const isTyping = [lat.current, lng.current].some((field) => field?.matches(':focus'))
+    if (isTyping) return
+    if (lat.current) lat.current.value = String(point.lat)
+    if (lng.current) lng.current.value = String(point.lng)
+    setMoved(point)
+  }
+  /** Opens the map again where typed coordinates are. */
+  const showTyped = () => {
+    const typed = toPoint(parseCoordinate(lat.current, 90), parseCoordinate(lng.current, 180))
+    if (typed && (typed.lat !== moved?.lat || typed.lng !== moved.lng)) setStart(typed)
+  }
+  const error = isAdmin ? undefined : formError?.problem.fields.lat
+  const isLocated = dispensary.lat !== null
+  return (
+    // An owner without JavaScript has no use for it.
+    <div className={isAdmin ? undefined : 'scripted'}>
+      <FieldGroup
+        title="Map location"
+        hint={isAdmin ? getAdminHint(place) : getOwnerHint(isLocated)}
+      >
+        {(isAdmin || isLocated) && (
+          // Focused if rejected (FormAlert in ui/status.tsx).
+          <div tabIndex={-1} aria-invalid={error ? true : undefined} className={styles.pin}>
+            <PinMap start={start} mapStyle={mapStyle} onMove={setPoint} />
+            <FieldError id={id} error={error} />
+            <p role="status">{moved && 'Pin moved. Save to keep it there.'}</p>
+          </div>
+        )}
+        {isAdmin ? (
+          <Pair>
+            <CoordinateField {...props} ref={lat} name="lat" label="Latitude" onBlur={showTyped} />
+            <CoordinateField {...props} ref={lng} name="lng" label="Longitude" onBlur={showTyped} />
+          </Pair>
+        ) : (
+          // Empty until the pin is moved, so that a change by an admin in between is kept.
+          (['lat', 'lng'] as const).map((name) => (
+            <input
+              key={name}
+              type="hidden"
+              name={name}
+              value={moved?.[name] ?? formError?.values[name]?.[0] ?? ''}
+            />
+          ))
+        )}
+      </FieldGroup>
+    </div>
+  )
+}
+
+const toPoint = (lat: number | null, lng: number | null): Point | null =>
+  lat === null || lng === null ? null : { lat, lng }
+
+function parseCoordinate(field: HTMLInputElement | null, max: number): number | null {
+  const typed = field?.value.trim()
+  return typed && Math.abs(Number(typed)) <= max ? Number(typed) : null
+}
+
+const getOwnerHint = (isLocated: boolean) =>
+  isLocated
+    ? 'Tap your place on the map, or move the map under the pin. If you change only the address, the pin moves with it when you save.'
+    : 'We’ll place the pin when you save your address. Then you can move it here.'
+
+const getAdminHint = (place: Place | null) =>
+  place
+    ? `No coordinates yet. If you save, we’ll place it in the center of ${place.label}.`
+    : 'Move the map under the pin or enter coordinates. Leave them blank to look them up from the address.'
+
+type CoordinateFieldProps = CoordinateFieldsProps & {
+  ref: Ref<HTMLInputElement>
+  name: 'lat' | 'lng'
+  label: string
+  onBlur: () => void
+}
+
+/**
+ * The geocoded location is a placeholder, not a value: it must not outlive the address it belongs
+ * to.
+ */
+function CoordinateField(props: CoordinateFieldProps) {
+  const { ref, name, label, onBlur, dispensary, place, formError } = props
+  return (
+    <TextField
+      ref={ref}
+      name={name}
+      label={label}
+      inputMode="decimal"
+      placeholder={place?.[name].toString()}
+      onBlur={onBlur}
+      {...fieldProps(formError, name, dispensary[name]?.toString() ?? '')}
+    />
+  )
+}
+
+/** The bundled map has no streets, only towns and counties. */
+const zooms = { streets: 15, bundled: 10 }
+const noMarkers: MarkerData[] = []
+
+type PinMapProps = {
+  start: Point | null
+  mapStyle: string | null
+  onMove: (point: Point) => void
+}
+
+function PinMap({ start, mapStyle, onMove }: PinMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasDwelled = useHasDwelled(box)
+  const zoom = mapStyle ? zooms.streets : zooms.bundled
+  return (
+    <div ref={box} className={styles.map}>
+      {hasDwelled && (
+        <PlaceMap
+          key={start ? `${start.lat} ${start.lng}` : ''}
+          label="Pin on the map"
+          markers={noMarkers}
+          styleUrl={mapStyle}
+          at={start ? { lat: start.lat, lng: start.lng, zoom } : undefined}
+          isInPage
+          onMove={onMove}
+        />
+      )}
+    </div>
+  )
+}

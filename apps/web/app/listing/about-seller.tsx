@@ -1,0 +1,22 @@
+import type { ListingSeller } from '@fairgrove/contract/sellers'
+import { BadgeList } from '../badges/badge-list.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './about-seller.module.css'
+
+/** The company profile of who sells a brand, dispensary or product, and its badges. */
+export function AboutSeller({ seller }: { seller: ListingSeller | null }) {
+  if (!seller) return null
+  return (
+    <section className={styles.seller} aria-labelledby="seller-title">
+      <h2 id="seller-title">About the seller</h2>
+      <div className={styles.company}>
+        {seller.image && <Picture id={seller.image} alt="" sizes="96px" />}
+        <div className={styles.text}>
+          <h3>{seller.name}</h3>
+          <BadgeList badges={seller.badges} company={seller} />
+          {seller.description && <p>{seller.description}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}

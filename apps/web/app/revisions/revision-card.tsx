@@ -1,0 +1,84 @@
+import type { Revision } from '@fairgrove/contract/revisions'
+import type { RevisionKind } from '@fairgrove/contract/revisions.options'
+import { Link } from 'react-router'
+import { FieldChanges } from '../back-office/field-changes.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Form } from '../ui/form.tsx'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { Alert } from '../ui/status.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import styles from './revisions.module.css'
+
+type RevisionCardProps = { revision: Revision; formError: FormError | undefined }
+
+const kinds: Record<RevisionKind, { label: string; path: string }> = {
+  product: { label: 'Product', path: '/product' },
+  brand: { label: 'Brand', path: '/brands' },
+  dispensary: { label: 'Dispensary', path: '/dispensary' },
+}
+
+/** The public value of each changed field beside the new one, and the decision. */
+export function RevisionCard({ revision, formError }: RevisionCardProps) {
+  const { _id, kind, name, changes, submittedBy, submittedAt } = revision
+  const ownError = formError?.values.listing?.[0] === _id ? formError : undefined
+  const { label, path } = kinds[kind]
+  return (
+    <li className={styles.revision}>
+      <header>
+        <p>{label}</p>
+        <h2>
+          <Link to={`${path}/${_id}`}>{name}</Link>
+        </h2>
+        <p>
+          {submittedBy.name}, <DateTime value={submittedAt} />
+        </p>
+      </header>
+      <dl className={styles.changes}>
+        <FieldChanges changes={changes} />
+      </dl>
+      <div className={styles.decision}>
+        {ownError && !ownError.problem.fields.reason && <Alert>{ownError.problem.message}</Alert>}
+        <Form noValidate>
+          <RevisionFields revision={revision} />
+          <SubmitButton name="decision" value="approved">
+            Approve<span className="visually-hidden"> changes to {name}</span>
+          </SubmitButton>
+        </Form>
+        <ConfirmDialog
+          label="Reject"
+          question={`Reject the changes to ${name}?`}
+          variant="quiet"
+          formError={ownError?.values.decision?.[0] === 'rejected' ? ownError : undefined}
+        >
+          <p>The public version stays as it is.</p>
+          <Form noValidate>
+            <RevisionFields revision={revision} />
+            <TextAreaField
+              name="reason"
+              label="Reason"
+              description="We’ll include this in the email."
+              required
+              rows={3}
+              maxLength={500}
+              {...fieldProps(ownError, 'reason')}
+            />
+            <SubmitButton variant="danger" isWide name="decision" value="rejected">
+              Reject
+            </SubmitButton>
+          </Form>
+        </ConfirmDialog>
+      </div>
+    </li>
+  )
+}
+
+function RevisionFields({ revision: { _id, submittedAt } }: { revision: Revision }) {
+  return (
+    <>
+      <input type="hidden" name="listing" value={_id} />
+      <input type="hidden" name="submittedAt" value={submittedAt} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { decideRevision, listRevisions } from '@fairgrove/contract/revisions'
+import { texts } from '@fairgrove/contract/revisions.options'
+import { ListPage } from '../back-office/list-page.tsx'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { getFormError } from '../ui/form-state.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
+import type { Route } from './+types/revision-queue.route'
+import { RevisionCard } from './revision-card.tsx'
+import styles from './revisions.module.css'
+
+const title = 'Changes to review'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadFromApi(listRevisions, { context, query: { pageNumber: getPageNumber(url) } })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const decision = getText(form, 'decision') === 'approved' ? 'approved' : 'rejected'
+  const submittedAt = getText(form, 'submittedAt')
+  try {
+    await callApi(decideRevision, {
+      context,
+      params: { id: getText(form, 'listing') },
+      body: { decision, reason: getText(form, 'reason'), submittedAt },
+    })
+    const done = decision === 'approved' ? 'Approved. The changes are live.' : 'Rejected.'
+    return { message: `${done} We’re emailing the owner.` }
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function RevisionQueue({ loaderData, actionData }: Route.ComponentProps) {
+  const { revisions, page, pages } = loaderData
+  const formError = getFormError(actionData)
+  const isListed = revisions.some(({ _id }) => _id === formError?.values.listing?.[0])
+  return (
+    <ListPage
+      title={title}
+      lead="Owners’ changes to approved products, brands and dispensaries. The public version stays up until you decide."
+    >
+      {actionData && 'message' in actionData && (
+        <StatusMessage result={actionData} tone="good">
+          {actionData.message}
+        </StatusMessage>
+      )}
+      {formError && !isListed && <Alert>{formError.problem.message}</Alert>}
+      {revisions.length === 0 ? (
+        <EmptyState text={texts.noneWaiting} />
+      ) : (
+        <ul className={styles.revisions} aria-label={title}>
+          {revisions.map((revision) => (
+            <RevisionCard key={revision._id} revision={revision} formError={formError} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} to={(each) => `/admin/revisions?page=${each}`} />
+    </ListPage>
+  )
+}
