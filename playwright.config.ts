@@ -11,6 +11,7 @@ const journeySpecs = '**/journey-*.spec.ts'
  */
 const viewportIndependentSpecs = [
   'attacks*',
+  'searches',
   'seo',
   'edge',
   'guards',

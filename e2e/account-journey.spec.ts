@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test'
-import { waitForEmailedLink } from './emails.ts'
+import { fetchEmails, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { buildPerson } from './people.ts'
 import {
   chooseNewPassword,
   expectPage,
   fillRegistration,
+  openAsAdult,
   openUserMenu,
   passAgeGate,
   signIn,
   signOut,
 } from './steps.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test('from the age gate through a password reset to signing in again', async ({ page }) => {
   // A dozen screens; all-pages.spec.ts runs axe on them.
@@ -87,4 +89,45 @@ test('from the age gate through a password reset to signing in again', async ({ 
     await openUserMenu(page, person.firstName)
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
+})
+
+test('the page after registering names the email and sends the link again', async ({ page }) => {
+  const person = buildPerson()
+  await openAsAdult(page, '/register')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectPage(page, '/email_sent', 'Almost done')
+  const [name = '', domain = ''] = person.email.split('@')
+  const masked = `${name.slice(0, 2)}•••${name.slice(-1)}@${domain}`
+  await expect(page.getByText(`We emailed ${masked}.`)).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+  await expectAccessible(page)
+  await waitForEmailedLink(person.email, 'Confirm your')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Sent again. It can take a few minutes to arrive.')).toBeVisible()
+  await expect.poll(async () => (await fetchEmails(person.email)).length).toBe(2)
+  await page.goto(await waitForEmailedLink(person.email, 'Confirm your'))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a password reset names the email alike, whether or not it has an account', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  const { email } = buildPerson()
+  await openAsAdult(page, '/email_sent')
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  const texts: string[] = []
+  for (const each of [email, (await createConfirmedPerson()).email]) {
+    await page.goto('/forgot_password')
+    await page.getByLabel('Email').fill(each)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('If there’s an account, we emailed it again.')).toBeVisible()
+    const text = (await page.getByRole('main').textContent()) ?? ''
+    texts.push(text.replace(/\S+@\S+/, '…'))
+  }
+  expect(texts[0]).toContain('If there’s an account for')
+  expect(texts[1]).toBe(texts[0])
+  expect(await fetchEmails(email)).toEqual([])
 })

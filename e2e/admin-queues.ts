@@ -18,6 +18,16 @@ export async function submitProduct(name: string): Promise<string> {
   return form
 }
 
+/** Approves a product in review; returns the path of its page. */
+export async function approveProduct(admin: Page, name: string): Promise<string> {
+  await admin.goto(`/productlist?q=${encodeURIComponent(name)}`)
+  await admin.getByLabel(`Select ${name}`).check()
+  await admin.getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByText('1 product approved.')).toBeVisible()
+  const form = await admin.getByRole('link', { name, exact: true }).getAttribute('href')
+  return form?.replace('/edit', '') ?? ''
+}
+
 /** A reported review with a unique comment. */
 export async function reportReview(): Promise<string> {
   const comment = `Harsh words ${randomUUID().slice(0, 8)}`
@@ -60,7 +70,7 @@ async function findInQueue(page: Page, queue: string, row: Locator): Promise<Loc
 export async function approveApplication(
   page: Page,
   name: string,
-  kind: 'brand' | 'claim',
+  kind: 'brand' | 'dispensary' | 'claim',
 ): Promise<void> {
   const row = await findApplication(page, name, kind)
   await row.locator('summary').click()

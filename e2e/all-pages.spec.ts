@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findSchemaErrors } from '../apps/web/app/seo/schema-org.ts'
-import { listAllPages, type PageRole } from './all-pages.ts'
+import { listAllPages, type PageRole, pageRoles } from './all-pages.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
@@ -15,12 +15,10 @@ const pages = listAllPages()
 
 test('lists pages for every role', { tag: '@desktop-only' }, () => {
   expect(pages.length).toBeGreaterThan(70)
-  expect(new Set(pages.map(({ role }) => role))).toEqual(
-    new Set<PageRole>(['adult', 'customer', 'seller', 'admin']),
-  )
+  expect(new Set(pages.map(({ role }) => role))).toEqual(new Set<PageRole>(pageRoles))
 })
 
-for (const role of ['adult', 'customer', 'seller', 'admin'] as const) {
+for (const role of pageRoles) {
   const paths = pages.filter((page) => page.role === role).map(({ path }) => path)
   for (let from = 0; from < paths.length; from += pagesPerTest) {
     const some = paths.slice(from, from + pagesPerTest)
@@ -36,8 +34,8 @@ for (const role of ['adult', 'customer', 'seller', 'admin'] as const) {
 
 /** A click is lost when its button moves between pointer down and up. Browsers rate 0.1 as good. */
 const maxLayoutShift = 0.02
-/** Pages of the cart, which is only known to the browser. */
-const clientRenderedPaths = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_)/
+/** Pages of the cart, which is only known to the browser, and one that submits its form on load. */
+const clientRenderedPaths = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_|subscribe\/)/
 
 /** Cumulative layout shift since the page was opened. */
 const measureLayoutShift = (page: Page) =>

@@ -1,9 +1,10 @@
 import routes from '../apps/web/app/routes.ts'
 import { getDemoId, getDemoOrderId } from '../demo/data/ids-and-dates.ts'
-import { blogPost, flower, kinfolkFarms, tee, tinCeiling } from './demo-paths.ts'
+import { blogPost, flower, kinfolkFarms, sableAndSage, tee, tinCeiling } from './demo-paths.ts'
 
 type Entry = (typeof routes)[number]
-export type PageRole = 'adult' | 'customer' | 'seller' | 'admin'
+export const pageRoles = ['adult', 'customer', 'seller', 'shopkeeper', 'admin'] as const
+export type PageRole = (typeof pageRoles)[number]
 export type Page = { path: string; role: PageRole }
 
 const token = 'a'.repeat(64)
@@ -39,6 +40,14 @@ const examples: Record<string, string | Page | null> = {
   '/brandlist/pageNumber/:pageNumber': '/brandlist/pageNumber/1',
   '/brand/:id/edit': `/brand/${getLastSegment(kinfolkFarms)}/edit`,
   '/dispensary/:id/edit': `${tinCeiling}/edit`,
+  '/seller/brand/:id/edit': {
+    path: `/seller/brand/${getLastSegment(kinfolkFarms)}/edit`,
+    role: 'shopkeeper',
+  },
+  '/seller/dispensary/:id/edit': {
+    path: `/seller/dispensary/${sableAndSage}/edit`,
+    role: 'shopkeeper',
+  },
   '/dispensary/:id/shelf': `${tinCeiling}/shelf?find=haze`,
   '/user/:id/edit': `/user/${getDemoId('account', 'Customer')}/edit`,
   '/blog/edit/:id': `/blog/edit/${getLastSegment(blogPost)}`,

@@ -1,8 +1,8 @@
 import { problems } from '@fairgrove/contract/problems'
 import { expect, type Page, type Route } from '@playwright/test'
+import { fillContact, fillLocation } from './application-steps.ts'
 import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { buildPerson } from './people.ts'
 import { openAsAdult, signIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
@@ -11,23 +11,6 @@ test.use({ allowsClientErrors: true })
 const thankYouText = 'Thanks for your interest! Some one from our team will reach out to you soon!'
 const termsError = 'You must read and agree to Terms before signing up and while accessing the site'
 const locationsError = 'You must enter at least one location before submitting.'
-
-async function fillContact(page: Page, name: string): Promise<string> {
-  const { email } = buildPerson()
-  await page.getByLabel('Company name').fill(name)
-  await page.getByLabel('Contact name').fill('Ramona Okafor')
-  await page.getByLabel('Contact email').fill(email)
-  return email
-}
-
-async function fillLocation(page: Page, alias: string): Promise<void> {
-  await page.getByLabel('Location name').fill(alias)
-  await page.getByLabel('Phone').fill('312-555-0142')
-  await page.getByLabel('Address', { exact: true }).fill('12 Elm Street')
-  await page.getByLabel('City').fill('Chicago')
-  await page.getByLabel('State').selectOption('IL')
-  await page.getByLabel('ZIP code').fill('60614')
-}
 
 const getSubmitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 
@@ -52,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Contact email')).toHaveValue(email)
       await expect(page.getByLabel('CBD products')).toBeChecked()
       if (javaScriptEnabled) await expectAccessible(page)
-      await page.getByLabel('Website').fill('https://kind.example')
+      await page.getByLabel('Website').fill('juniperlane.example')
       await page.getByLabel('I have read and agree').check()
       await getSubmitButton(page).click()
       await expect(page.getByText(thankYouText)).toBeVisible()
@@ -83,6 +66,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Remove Downtown' }).click()
       await expect(page.getByText('Downtown removed.')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'North' })).toBeVisible()
+      if (javaScriptEnabled) {
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Remove North' })).toBeVisible()
+        await expect(page.getByLabel('Company name')).toHaveValue('Elm Street Supply')
+      }
 
       await getSubmitButton(page).click()
       await expect(page.getByRole('alert')).toHaveText(termsError)

@@ -20,7 +20,7 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Brand link').fill('https://elder-lane.example')
   await page.getByLabel('Topicals').check()
-  await page.getByLabel('Woman Owned').check()
+  await page.getByLabel('Woman-owned').check()
   await page.getByLabel('Reason for the badge change').fill('State register seen.')
   await expect(page.getByLabel('Unclaimed')).toBeChecked()
   await expectAccessible(page)
@@ -32,7 +32,7 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('1 brand approved.')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByLabel('Woman Owned', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Woman-owned', { exact: true })).toBeChecked()
   const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(page.url()) ?? []
   await page.goto(`/brands/${id}`)
   await expect(page.getByText('No products listed')).toBeVisible()
@@ -58,7 +58,7 @@ test('a stale form does not restore a badge or status that was changed meanwhile
   await colleague.post(form, { name, status: 'approved', badges: 'isWomanOwned', ...reason })
 
   await openSignedIn(page, demoUsers.admin, form)
-  const badge = page.getByLabel('Woman Owned', { exact: true })
+  const badge = page.getByLabel('Woman-owned', { exact: true })
   await expect(badge).toBeChecked()
   const sold = { 'badgeChange.reason': 'The company was sold.' }
   const taken = { name, 'shown.badges': 'isWomanOwned', status: 'rejected', statusReason: 'Sold.' }

@@ -37,7 +37,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, which s
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('City')).toBeFocused()
   await page.getByLabel('City').fill('Peoria')
-  await page.getByLabel('Woman Owned').check()
+  await page.getByLabel('Woman-owned').check()
   await page.getByLabel('Reason for the badge change').fill('State register seen.')
   await page.getByLabel('Balance').fill('42')
   await page.getByLabel('Reason for change').fill('Won the raffle.')
@@ -45,7 +45,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, which s
   await expectPage(page, '/userlist', 'Users')
 
   await page.goto(await findUserFormPath(person.email))
-  for (const box of ['Seller', 'Sells online', 'Sells THC', 'Woman Owned']) {
+  for (const box of ['Seller', 'Sells online', 'Sells THC', 'Woman-owned']) {
     await expect(page.getByLabel(box, { exact: true })).toBeChecked()
   }
   await expect(page.getByLabel('City')).toHaveValue('Peoria')

@@ -14,10 +14,31 @@ test('a badge page shows its meaning, its start date and every change', async ({
   await expect(page.getByText('At least 51% owned by Black people.')).toBeVisible()
   await expect(page.getByText(/^Awarded [A-Z]\w+ \d+, 20\d\d$/).first()).toBeVisible()
   const record = page.getByRole('region', { name: 'Badge history' })
-  await expect(record.getByText('Black Owned awarded')).toBeVisible()
+  await expect(record.getByText('Black-owned awarded')).toBeVisible()
   await expect(record.getByText(/Ownership of 80% confirmed/).first()).toBeVisible()
   await page.getByText('Show a badge on your site').click()
   await expect(page.getByText(`/badge/${id}/isBlackOwned.svg"`).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('cards name their badges: beside the icons or, on a narrow card, on focus and tap', async ({
+  page,
+}, { project }) => {
+  await openAsAdult(page, '/cannabis_products')
+  const button = page.getByRole('button', { name: /^Badges:.*Black-owned/ }).first()
+  await button.scrollIntoViewIfNeeded()
+  const names = button.locator('[aria-hidden]')
+  await expect(names).toHaveText(/Black-owned/)
+  if (project.name === 'phone') {
+    await expect(names).toBeHidden()
+    await button.press('Shift')
+  }
+  await expect(names).toBeVisible()
+  await expect(names).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await expect(
+    page.getByText('At least 51% owned by Black people.').locator('visible=true'),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -34,7 +55,7 @@ test.describe('an expiring badge', () => {
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Status').selectOption('approved')
-    await page.getByLabel('Woman Owned').check()
+    await page.getByLabel('Woman-owned').check()
     await page.getByLabel('Reason for the badge change').fill('State register seen.')
     await page.getByLabel('Expires on').fill(inDays(5))
     await page.getByRole('button', { name: 'Save' }).click()
@@ -50,7 +71,7 @@ test.describe('an expiring badge', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('You haven’t changed any badges.').first()).toBeVisible()
     await expect(reason).toHaveValue('The register of this year names the same owners.')
-    await page.getByLabel('Renew Woman Owned').check()
+    await page.getByLabel('Renew Woman-owned').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expectPage(page, '/brandlist', 'Brands')
@@ -59,8 +80,8 @@ test.describe('an expiring badge', () => {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
     await page.goto(`/companybadgeInfo/${id}`)
     const record = page.getByRole('region', { name: 'Badge history' })
-    await expect(record.getByText('Woman Owned renewed')).toBeVisible()
-    await expect(record.getByText('Woman Owned awarded')).toBeVisible()
+    await expect(record.getByText('Woman-owned renewed')).toBeVisible()
+    await expect(record.getByText('Woman-owned awarded')).toBeVisible()
     await expect(page.getByText(/^Awarded .+ · Renewed .+ · Next review by /)).toBeVisible()
     await expectAccessible(page)
   })

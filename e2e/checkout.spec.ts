@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { refusalMessages, texts } from '../packages/contract/src/checkout.options.ts'
+import type { RewardCode } from '../packages/contract/src/rewards.ts'
 import {
   getConfirmedOrderId,
   goToPayment,
@@ -8,11 +9,10 @@ import {
 } from './checkout-steps.ts'
 import { grinder, tee } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { buyFreeShippingCode, buyGoods } from './order-steps.ts'
 import { decideInPaypal, listCaptures, payButton, paypalOrigin } from './paypal.ts'
 import { demoUsers } from './people.ts'
 import { expectPage, openAsAdult, openSignedIn, signIn } from './steps.ts'
-import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
+import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ allowsPayment: true, allowsClientErrors: true })
 
@@ -32,6 +32,7 @@ test('merchandise, from the product page to the receipt', async ({ page }) => {
   const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
   await expect(steps).toContainText(['Customer Info', 'Shipping', 'Place Order'])
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+  await expect(steps.filter({ hasText: '(done)' })).toHaveText([/Customer Info/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('alert')).toHaveText('Some fields need your attention.')
@@ -47,6 +48,7 @@ test('merchandise, from the product page to the receipt', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
 
   await expectPage(page, '/payment', 'Payment')
+  await expect(steps.filter({ hasText: '(done)' })).toHaveText([/Customer Info/, /Shipping/])
   await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Credit or debit card/ })).toBeDisabled()
   await expectAccessible(page)
@@ -80,13 +82,13 @@ test('the same by keyboard only', { tag: '@desktop-only' }, async ({ page }) => 
 })
 
 test('a free shipping code is checked before anything is paid', async ({ page }) => {
-  const person = await createConfirmedPerson()
-  const visitor = await createSignedInVisitor(person)
-  await buyGoods(visitor, [grinder])
-  const comment = 'Fits in a pocket and grinds fine.'
-  await visitor.post(grinder, { intent: 'write', rating: '4', comment })
-  await goToPayment(page, [grinder], person)
-  const code = await buyFreeShippingCode(page)
+  const customer = await createSignedInVisitor(demoUsers.customer)
+  const findFreeShippingCode = async (): Promise<RewardCode> =>
+    JSON.parse((await customer.get('/api/rewards')).text).codes.find(
+      ({ offer }: RewardCode) => offer === 'freeShipping',
+    )
+  const { code } = await findFreeShippingCode()
+  await goToPayment(page, [grinder])
   await page.getByText('Have a free shipping code?').click()
   const field = page.getByLabel('Code')
   const apply = page.getByRole('button', { name: 'Apply' })
@@ -106,6 +108,7 @@ test('a free shipping code is checked before anything is paid', async ({ page })
   await decideInPaypal(page, 'Pay now')
   expect((await ordered).postDataJSON().order).toMatchObject({ shippingCode: code.toLowerCase() })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  expect(await findFreeShippingCode()).toMatchObject({ code, usedAt: null })
 })
 
 test('the CSP allows PayPal on the page that pays and on no other', {

@@ -8,7 +8,7 @@ test('the dashboard shows pending work with links, then the numbers', async ({ p
   await openSignedIn(page, demoUsers.admin, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const waiting = page.getByRole('region', { name: 'Needs your attention' })
-  await expect(waiting.getByRole('link')).toHaveCount(12)
+  await expect(waiting.getByRole('link')).toHaveCount(14)
   await expect(page.getByRole('table')).toContainText('New accounts')
   await waiting.getByRole('link', { name: /reported review/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')

@@ -22,6 +22,7 @@ export const grinder = productPath('Little Foundry', 'No. 2 pocket grinder')
 export const lastInStock = productPath('Little Foundry', 'Catch-all dish')
 /** Owned by the demo dispensary account, in a state where visitors may buy less. */
 export const sableAndSage = getDemoId('dispensary', 'Sable & Sage')
-/** On its menu: an edible, and flower in a pack of which two exceed a visitor's limit. */
+/** On its menu: an edible, and flower in packs that together exceed a visitor's limit. */
 export const gummies = productPath('Kinfolk Farms', 'Peach Pantry gummies, 10 pieces')
 export const bigFlower = productPath('Kinfolk Farms', 'Meadow Haze, 14 g')
+export const mediumFlower = productPath('Kinfolk Farms', 'Meadow Haze, 7 g')

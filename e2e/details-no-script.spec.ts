@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { texts } from '../packages/contract/src/dispensaries.options.ts'
 import { brandPath, flower, tee, tinCeiling } from './demo-paths.ts'
 import { test } from './fixtures.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
@@ -55,4 +56,9 @@ test('without scripts a review is rejected, written and deleted, and a favorite 
   await mine.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete review' }).click()
   await expect(mine.getByRole('status')).toHaveText('Review deleted.')
+
+  await page.goto('/favorites')
+  await page.getByRole('button', { name: 'Favorite Tin Ceiling' }).click()
+  await expect(page.getByText('Removed Tin Ceiling from your favorites.')).toBeVisible()
+  await expect(page.getByText(texts.noFavourites)).toBeVisible()
 })

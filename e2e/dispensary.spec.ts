@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { brandPath, tinCeiling } from './demo-paths.ts'
+import { bigFlower, brandPath, sableAndSage, tinCeiling } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { expectPage, openAsAdult, signIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
-const getMenuRegion = (page: Page) => page.getByRole('region', { name: 'Brands carried here' })
+const getBrandsRegion = (page: Page) => page.getByRole('region', { name: 'Brands carried here' })
 const getBrandHeadings = (page: Page) =>
-  getMenuRegion(page).getByRole('article').getByRole('heading')
+  getBrandsRegion(page).getByRole('article').getByRole('heading')
 
 test('a dispensary shows six of its brands, and finds others by name or badge', async ({
   page,
@@ -15,22 +15,26 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
   await openAsAdult(page, tinCeiling)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tin Ceiling')
   await expect(page.getByText('2744 W Millhouse St, Chicago, IL 60647')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/directions?to=2744%20W%20Millhouse%20St%2C%20Chicago%2C%20IL%2060647',
+  )
   await expect(page.getByRole('link', { name: '312-555-0192' })).toBeVisible()
   await expect(page.getByText('Unclaimed')).toBeVisible()
   await expect(getBrandHeadings(page)).toHaveCount(6)
-  await expect(getMenuRegion(page).getByText('6 of 11 brands')).toBeVisible()
+  await expect(getBrandsRegion(page).getByText('6 of 11 brands')).toBeVisible()
 
   await test.step('by name', async () => {
-    await getMenuRegion(page).getByLabel('Search brands').fill('lake')
-    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await getBrandsRegion(page).getByLabel('Search brands').fill('lake')
+    await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(getBrandHeadings(page)).toHaveText(['Paper Lake'])
   })
 
   await test.step('by badge: the group alone matches all five, one badge narrows it', async () => {
-    await getMenuRegion(page).getByLabel('Search brands').fill('')
-    await getMenuRegion(page).getByLabel('Minority Owned').check()
-    await getMenuRegion(page).getByLabel('Category').selectOption('Edibles')
-    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await getBrandsRegion(page).getByLabel('Search brands').fill('')
+    await getBrandsRegion(page).getByLabel('Minority Owned').check()
+    await getBrandsRegion(page).getByLabel('Category').selectOption('Edibles')
+    await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     const edible = [
       'Bluestem Kitchen',
       'Hazel Court',
@@ -40,27 +44,78 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
     ]
     await expect(getBrandHeadings(page)).toHaveText(edible)
     await expect(page).toHaveURL(/advancedCategory=isMinorityOwned/)
-    await getMenuRegion(page).getByLabel('Black Owned').check()
-    await getMenuRegion(page).getByLabel('Sustainable').check()
-    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await getBrandsRegion(page).getByLabel('Black Owned').check()
+    await getBrandsRegion(page).getByLabel('Sustainable').check()
+    await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(getBrandHeadings(page)).toHaveText(['Kinfolk Farms'])
     await expectAccessible(page)
   })
 
   await test.step('no match says so, and Reset restores the six brands', async () => {
-    await getMenuRegion(page).getByLabel('Search brands').fill('no such brand')
-    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await getBrandsRegion(page).getByLabel('Search brands').fill('no such brand')
+    await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(
-      getMenuRegion(page).getByText('No brand(s) matching your search criteria'),
+      getBrandsRegion(page).getByText('No brand(s) matching your search criteria'),
     ).toBeVisible()
     await expectAccessible(page)
-    await getMenuRegion(page).getByRole('link', { name: 'Reset' }).first().click()
+    await getBrandsRegion(page).getByRole('link', { name: 'Reset' }).first().click()
     await expect(page).toHaveURL(`${tinCeiling}#brands`)
     await expect(getBrandHeadings(page)).toHaveCount(6)
-    await expect(getMenuRegion(page).getByLabel('Search brands')).toHaveValue('')
-    await getMenuRegion(page).getByRole('link', { name: 'Show all 11 brands' }).click()
+    await expect(getBrandsRegion(page).getByLabel('Search brands')).toHaveValue('')
+    await getBrandsRegion(page).getByRole('link', { name: 'Show all 11 brands' }).click()
     await expect(getBrandHeadings(page)).toHaveCount(11)
   })
+})
+
+test('a dispensary sells what is on its menu, and a product remembers the dispensary', async ({
+  page,
+}) => {
+  const path = `/dispensary/${sableAndSage}`
+  await openAsAdult(page, path)
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await expect(menu.getByText('Pre-order here and pay cash at pickup.')).toBeVisible()
+  await expect(menu.getByRole('article').first()).toContainText(/\$\d+\.\d\d/)
+  await expectAccessible(page)
+
+  await menu.getByRole('link', { name: /^Flower \d/ }).click()
+  await expect(page).toHaveURL(`${path}?menu=flower#menu`)
+  await menu.getByRole('link', { name: 'Pre-order Meadow Haze, 7 g' }).click()
+  await expectPage(page, new RegExp(`\\?dispensary=${sableAndSage}$`), 'Meadow Haze, 7 g')
+  const pickup = page.getByLabel('Pick up at')
+  await expect(pickup).toHaveValue(sableAndSage)
+  await expect(page.getByRole('button', { name: 'Pre-order · $110.25 with tax' })).toBeVisible()
+  await page.getByLabel('Quantity').selectOption('2')
+  await expect(page.getByRole('button', { name: 'Pre-order · $220.50 with tax' })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('also after a search by ZIP code', async () => {
+    const where = page.getByRole('region', { name: 'Where to find it' })
+    await where.getByLabel('ZIP code').fill('60614')
+    await where.getByRole('button', { name: 'Find nearest' }).click()
+    await expect(
+      where.getByText('Sorted by distance from Chicago, IL, after Sable & Sage.'),
+    ).toBeVisible()
+    await expect(pickup).toHaveValue(sableAndSage)
+  })
+})
+
+test('a product offers no more than a visitor may buy, and ignores an invalid dispensary', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await openAsAdult(page, `${bigFlower}?dispensary=${sableAndSage}`)
+  await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1'])
+  await expect(page.getByText('Visitors to Illinois can buy up to 15 g of flower')).toBeVisible()
+  await page.goto(`${bigFlower}?dispensary=${'x'.repeat(2_000)}`)
+  await expect(page.getByLabel('Pick up at')).toBeVisible()
+})
+
+test('a menu without pre-orders says so', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await openAsAdult(page, tinCeiling)
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await expect(menu.getByText('Tin Ceiling isn’t taking pre-orders yet.')).toBeVisible()
+  await expect(menu.getByRole('link', { name: /^Pre-order/ })).toHaveCount(0)
 })
 
 test('the favorite star is shown to signed-in users and stays set', {
@@ -75,7 +130,9 @@ test('the favorite star is shown to signed-in users and stays set', {
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   for (const isSet of ['true', 'false']) {
     // The star updates optimistically; reloading before the response would abort the request.
-    const responded = page.waitForResponse((response) => response.request().method() === 'POST')
+    const responded = page.waitForResponse((response) =>
+      new URL(response.url()).pathname.endsWith(`${tinCeiling}.data`),
+    )
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', isSet)
     await responded

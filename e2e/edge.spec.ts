@@ -105,7 +105,14 @@ test('POST requests always reach the origin; scripts and images are cached forev
 })
 
 test('with the whole origin dead, the edge keeps serving what it has cached', async ({ edge }) => {
-  const paths = ['/', '/dispensaries', '/products/all_products', '/terms', '/api/products']
+  const paths = [
+    '/',
+    '/dispensaries',
+    '/brands',
+    '/products/all_products',
+    '/terms',
+    '/api/products',
+  ]
   const help = '/crisis_resources/sexual_assault'
   const visitor = await edge.visitor()
   const before = await Promise.all(paths.map((path) => visitor.get(path)))

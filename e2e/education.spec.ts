@@ -83,21 +83,45 @@ test('a crisis number is one tap away, and so is the quick exit', async ({ page 
   expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
 })
 
-test('the quick exit never covers a call button on a phone', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
+test('the quick exit never covers a call button, by keyboard or after scrolling', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/crisis_resources/sexual_assault')
-  for (const call of await page.getByRole('link', { name: /^Call / }).all()) {
+  const bar = page.getByRole('region', { name: 'Leave this page' })
+  const getBarTop = async () => (await bar.boundingBox())?.y ?? 0
+  const { height } = page.viewportSize() ?? { height: 0 }
+
+  await test.step('it is as wide as the window and ends at its edge', async () => {
+    const isBar = (x: number, y: number) =>
+      bar.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), {
+        ...{ x, y },
+      })
+    const top = await getBarTop()
+    for (const x of [20, 180, 340]) {
+      for (const y of [top + 2, height - 2]) expect(await isBar(x, y), `${x}, ${y}`).toBe(true)
+    }
+  })
+
+  const calls = page.getByRole('link', { name: /^Call / })
+  for (const call of await calls.all()) {
     await call.evaluate((link) => link.scrollIntoView({ block: 'nearest' }))
-    const isClear = await call.evaluate((link) => {
-      const { left, right, top, bottom } = link.getBoundingClientRect()
-      const y = (top + bottom) / 2
-      return [left + 4, (left + right) / 2, right - 4].every((x) =>
-        link.contains(document.elementFromPoint(x, y)),
-      )
-    })
-    expect(isClear, (await call.textContent()) ?? '').toBe(true)
+    const box = await call.boundingBox()
+    expect(
+      (box?.y ?? 0) + (box?.height ?? 0),
+      (await call.textContent()) ?? '',
+    ).toBeLessThanOrEqual(await getBarTop())
+  }
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  let focusedCalls = 0
+  while (focusedCalls < (await calls.count())) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if (!/^Call /.test((await focused.textContent()) ?? '')) continue
+    focusedCalls += 1
+    const box = await focused.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await getBarTop())
   }
 })
 

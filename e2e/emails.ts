@@ -39,3 +39,7 @@ export async function waitForEmailedLink(address: string, subject: string): Prom
     throw new Error(`The email does not have the same link in both parts: ${text}`)
   return link
 }
+
+/** The first link in an email to a path that starts with `path`. */
+export const findLink = (text: string, path: string) =>
+  new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? ''

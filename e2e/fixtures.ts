@@ -65,6 +65,14 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 export async function expectAccessible(page: Page): Promise<void> {
   // axe reports targets partly covered by the sticky header as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // While a popup fades in, its colors have too little contrast.
+  await page.evaluate(() =>
+    Promise.race([
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      // Animations that repeat or are paused never finish.
+      new Promise((resolve) => setTimeout(resolve, 1_000)),
+    ]),
+  )
   const { violations } = await new AxeBuilder({ page })
     // The pages have no frames, so axe needs no second page to merge results; with violations only, it takes a third
     // of the time.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { approveApplication } from './admin-queues.ts'
-import { waitForEmail, waitForEmailedLink } from './emails.ts'
+import { approveApplication, approveProduct } from './admin-queues.ts'
+import { findLink, waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { emulateMobileNetwork } from './mobile-network.ts'
 import { buyTee } from './order-steps.ts'
@@ -13,31 +13,18 @@ test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 
 const getNameField = (page: Page) => page.getByLabel('Name', { exact: true })
 
-/** The first link in an email to a path that starts with `path`. */
-const findLink = (text: string, path: string) =>
-  new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? ''
-
 async function prepareBrand(admin: Page, name: string): Promise<string> {
   await approveApplication(admin, name, 'brand')
   await admin.getByRole('link', { name: `Edit ${name}` }).click()
   await expect(getNameField(admin)).toHaveValue(name)
   await admin.getByLabel('Sells merchandise through our cart').check()
-  await admin.getByLabel('Woman Owned').check()
+  await admin.getByLabel('Woman-owned').check()
   await admin.getByLabel('Reason for the badge change').fill('The state register names her.')
   await admin.getByLabel('Status').selectOption('approved')
   const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(admin.url()) ?? []
   await admin.getByRole('button', { name: 'Save' }).click()
   await expectPage(admin, '/brandlist', 'Brands')
   return id
-}
-
-async function approveProduct(admin: Page, name: string): Promise<string> {
-  await admin.goto(`/productlist?q=${encodeURIComponent(name)}`)
-  await admin.getByLabel(`Select ${name}`).check()
-  await admin.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin.getByText('1 product approved.')).toBeVisible()
-  const form = await admin.getByRole('link', { name, exact: true }).getAttribute('href')
-  return form?.replace('/edit', '') ?? ''
 }
 
 /** Another customer buys the shirt and reviews it. */

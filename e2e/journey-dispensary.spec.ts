@@ -91,7 +91,7 @@ for (const [inputName, input] of Object.entries(inputMethods)) {
       await goTo('Orders')
       await expectPage(page, '/orderlist/seller', 'Orders')
       await expectAccessible(page)
-      await input.type(page, page.getByLabel('Order number or pickup code'), code)
+      await input.type(page, page.getByLabel('Order number, pickup code, name or email'), code)
       await input.press(page, button('Find order'))
       const found = page.getByRole('region', { name: /^Order / })
       await expect(found).toContainText('For Ramona Okafor')

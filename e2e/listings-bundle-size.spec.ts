@@ -4,7 +4,13 @@ import { openAsAdult } from './steps.ts'
 import { Visitor } from './visitor.ts'
 import { createAdultVisitor } from './visitor-fixtures.ts'
 
-const listings = ['/dispensaries', '/cannabis_products', '/products/all_products', '/search']
+const listings = [
+  '/dispensaries',
+  '/brands',
+  '/cannabis_products',
+  '/products/all_products',
+  '/search',
+]
 
 test('the first HTML of a listing has its 24 cards', { tag: '@desktop-only' }, async () => {
   const visitor = await createAdultVisitor()

@@ -52,7 +52,13 @@ test('dispensaries are filtered by badges, and removing a chip removes its filte
   await expect.poll(() => readResultCount(page)).toBe(all)
 })
 
-for (const path of ['/dispensaries', '/search?q=mint', '/merchandise', '/cannabis_products']) {
+for (const path of [
+  '/dispensaries',
+  '/brands',
+  '/search?q=mint',
+  '/merchandise',
+  '/cannabis_products',
+]) {
   test(`after Back, ${path} shows the filters of its URL and applies no others`, async ({
     page,
   }) => {
@@ -131,10 +137,14 @@ test('the map shows what the list shows, and the list is complete without it', a
   const cluster = map.getByRole('button', { name: /locations\. Zoom in/ }).first()
   await expect(cluster).toBeVisible({ timeout: 30_000 })
   const before = await map.locator('.maplibregl-marker').count()
+  const clusterFill = await cluster.evaluate((element) => getComputedStyle(element).backgroundColor)
   await cluster.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => map.getByRole('link').count()).toBeGreaterThan(0)
   expect(before).toBeGreaterThan(1)
+  // A cluster's count does not look like a result's number.
+  const pin = map.getByRole('link').first().locator('svg')
+  expect(await pin.evaluate((element) => getComputedStyle(element).fill)).not.toBe(clusterFill)
   await expectAccessible(page)
 })
 
@@ -173,7 +183,7 @@ test('a misspelled word finds the intended products', { tag: '@desktop-only' }, 
 })
 
 test('no results says so and offers a way on', { tag: '@desktop-only' }, async ({ page }) => {
-  await openAsAdult(page, '/search?q=zzzzqqqq')
+  await openAsAdult(page, '/search?q=zzzzqqqq&category=Edible')
   await expect(page.locator('#results')).toContainText(
     'No products found for your filter(s), please select different filter criteria(s).',
   )
@@ -208,6 +218,7 @@ test('a badge shows its explanation and links to its record', async ({ page }) =
 
 for (const path of [
   '/dispensaries',
+  '/brands',
   '/cannabis_products',
   '/merchandise',
   '/products/all_products',

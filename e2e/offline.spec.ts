@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { grinder, tinCeiling } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { openAsAdult, passAgeGate, setOnline, signIn } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow', allowsNetworkErrors: true })
@@ -53,7 +53,9 @@ test('offline, the cart and the favorites are still there, and no one is signed 
   await page.goto(tinCeiling)
   const star = page.getByRole('button', { name: 'Favorite' })
   if ((await star.getAttribute('aria-pressed')) === 'false') {
-    const responded = page.waitForResponse((response) => response.request().method() === 'POST')
+    const responded = page.waitForResponse((response) =>
+      new URL(response.url()).pathname.endsWith(`${tinCeiling}.data`),
+    )
     await star.click()
     await responded
   }
@@ -80,6 +82,43 @@ test('offline, the cart and the favorites are still there, and no one is signed 
   await expect(page).toHaveURL('/orderhistory')
   await page.goto('/cart')
   await expect(page.getByText('pocket grinder').first()).toBeVisible()
+})
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`offline, service worker ${serviceWorkers}ed`, () => {
+    test.use({ serviceWorkers })
+
+    test('links and searches say so, and work again with a connection', async ({ page }) => {
+      await openAsAdult(page, '/about')
+      if (serviceWorkers === 'allow') await waitForServiceWorker(page)
+      await setOnline(page, false)
+      await page.getByRole('link', { name: 'Merchandise' }).first().click()
+      await expect(getHeading(page)).toHaveText('You’re offline')
+      await setOnline(page, true)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page).toHaveURL('/merchandise')
+      await expect(getHeading(page)).toHaveText('Merchandise')
+
+      await setOnline(page, false)
+      await page.getByLabel('Sort').selectOption('Price: High to Low')
+      await expect(getHeading(page)).toHaveText('You’re offline')
+    })
+  })
+}
+
+test.describe('a page that fails to load', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says that the connection failed and can be tried again', async ({ page }) => {
+    await openAsAdult(page, '/about')
+    await page.route('**/merchandise.data*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Merchandise' }).first().click()
+    await expect(getHeading(page)).toHaveText('Something went wrong')
+    await expect(page.getByText('We’re having trouble connecting.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(getHeading(page)).toHaveText('Merchandise')
+  })
 })
 
 test('nothing personal is ever cached', { tag: '@desktop-only' }, async ({ page }) => {

@@ -8,12 +8,17 @@ import { siteUrl, type Visitor } from './visitor.ts'
 
 /** Steps of shoppers before pickup, and of the seller at pickup. */
 
-export async function preOrderAtSable(page: Page, product: string, quantity = 1): Promise<void> {
+export const preOrderAtSable = (page: Page, product: string, quantity = 1) =>
+  preOrder(page, { product, quantity, at: { _id: sableAndSage, name: 'Sable & Sage' } })
+
+type PreOrder = { product: string; quantity?: number; at: { _id: string; name: string } }
+
+export async function preOrder(page: Page, { product, quantity = 1, at }: PreOrder): Promise<void> {
   await page.goto(`${product}?zip=60616`)
-  await page.getByLabel('Pick up at').selectOption(sableAndSage)
+  await page.getByLabel('Pick up at').selectOption(at._id)
   if (quantity > 1) await page.getByLabel('Quantity').selectOption(String(quantity))
   await page.getByRole('button', { name: /^Pre-order/ }).click()
-  await expect(page.getByText(`${quantity} for pickup at Sable & Sage.`)).toBeVisible()
+  await expect(page.getByText(`${quantity} for pickup at ${at.name}.`)).toBeVisible()
 }
 
 /** From the payment choice to the review page. */
@@ -41,6 +46,12 @@ export async function readPickupCode(page: Page): Promise<string> {
     codeRegion.getByRole('img', { name: `QR code for pickup code ${code}` }),
   ).toBeVisible()
   return code
+}
+
+/** The order number in the heading of the order page. */
+export async function readOrderNumber(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1, name: /^Order FG-/ })
+  return ((await heading.textContent()) ?? '').replace('Order ', '')
 }
 
 /** A paid shipped order of the user signed in on this page, placed through the API. */
@@ -74,11 +85,6 @@ export async function buyGoods(visitor: Visitor, products: string[]): Promise<vo
   await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
   const paid = await post(`/api/orders/${order._id}/paypal/capture`)
   expect(paid.order.isPaid).toBe(true)
-}
-
-/** For the user signed in on this page, for its price in coins. */
-export async function buyFreeShippingCode(page: Page): Promise<string> {
-  return (await postFromPage(page, '/api/rewards/codes', { offer: 'freeShipping' })).code
 }
 
 function postFromPage(page: Page, path: string, body: object = {}) {

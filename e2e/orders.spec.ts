@@ -4,7 +4,7 @@ import { shippingAddress } from './checkout-steps.ts'
 import { tee } from './demo-paths.ts'
 import { fetchEmails } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { buyTee } from './order-steps.ts'
+import { buyTee, readOrderNumber } from './order-steps.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
@@ -37,8 +37,9 @@ test('a shipped order: history, order page, printed invoice; an admin ships it',
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectAccessible(page)
 
+  const orderNumber = await readOrderNumber(page)
   await page.getByRole('link', { name: 'Invoice' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice [\dA-F]{6}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice FG-\w{4}-\w{3}$/)
   await expect(page.getByText('Paid with PayPal on')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toHaveText('Grow Fair tee, M1$32.00$32.00')
   await expectAccessible(page)
@@ -54,21 +55,28 @@ test('a shipped order: history, order page, printed invoice; an admin ships it',
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Orders')
   await adminPage
     .getByRole('navigation', { name: 'Orders by status' })
-    .getByText('Paid', { exact: true })
+    .getByText('Paid, to ship', { exact: true })
     .click()
+  await expect(adminPage).toHaveURL('/orderlist?state=paid&kind=shipping')
   await expectAccessible(adminPage)
-  await adminPage.getByLabel('Order number or pickup code').fill(id)
+  await adminPage.getByLabel('Order number, pickup code, name or email').fill(shippingAddress.email)
   await adminPage.getByRole('button', { name: 'Find order' }).click()
+  await adminPage.getByRole('link', { name: orderNumber }).first().click()
+  await expect(adminPage.getByRole('region', { name: `Order ${orderNumber}` })).toContainText(
+    `Ships to${shippingAddress.fullName}${shippingAddress.address}`,
+  )
   await adminPage.getByRole('button', { name: 'Mark shipped' }).click()
   await expect(adminPage.getByText('Enter the tracking number.')).toBeVisible()
   await expect(adminPage.getByLabel('Tracking number')).toBeFocused()
   // The demo customer's inbox is shared, so find the email by its order number.
   const tracking = `9400 ${randomUUID().slice(0, 8)}`
   await adminPage.getByLabel('Tracking number').fill(tracking)
-  await adminPage.getByRole('button', { name: 'Mark shipped' }).click()
+  await adminPage.getByRole('button', { name: 'Mark shipped' }).dblclick()
   await expect(
     adminPage.getByText('Marked as shipped. We’re emailing the tracking number'),
   ).toBeVisible()
+  await expect(adminPage.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
+  await expect(adminPage.getByRole('alert')).toHaveCount(0)
   await expectAccessible(adminPage)
   const fetchEmailTexts = async () =>
     (await fetchEmails(shippingAddress.email)).map(({ text }) => text).join()

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { bigFlower, gummies } from './demo-paths.ts'
+import { bigFlower, gummies, mediumFlower } from './demo-paths.ts'
 import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { focusByTab, pressByKeyboard } from './keyboard.ts'
-import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './order-steps.ts'
+import {
+  confirmPreOrder,
+  goToSummary,
+  preOrderAtSable,
+  readOrderNumber,
+  readPickupCode,
+} from './order-steps.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { expectPage, openAsAdult, openSignedIn, setOnline } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
@@ -11,33 +17,41 @@ import { createConfirmedPerson } from './visitor-fixtures.ts'
 test.use({ allowsClientErrors: true, allowsNetworkErrors: true })
 
 /** The seller, in a second browser: finds the order by its code, takes payment, hands it over. */
-async function servePickup(page: Page, code: string): Promise<void> {
+async function servePickup(page: Page, code: string, orderNumber: string): Promise<void> {
   await openSignedIn(page, demoUsers.shopkeeper, '/orderlist/seller')
   await expectPage(page, '/orderlist/seller', 'Orders')
   const find = async (what: string) => {
-    await page.getByLabel('Order number or pickup code').fill(what)
+    await page.getByLabel('Order number, pickup code, name or email').fill(what)
     await page.getByRole('button', { name: 'Find order' }).click()
+    await expect(page).toHaveURL(`/orderlist/seller?q=${what}`)
   }
   await find('nonsense')
-  await expect(
-    page.getByText('Enter a full order number or a six-character pickup code.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Order number or pickup code')).toHaveValue('nonsense')
+  await expect(page.getByText('We couldn’t find a matching order.')).toBeVisible()
+  await expect(page.getByLabel('Order number, pickup code, name or email')).toHaveValue('nonsense')
   await find('ZZZZZZ')
-  await expect(page.getByText('We couldn’t find an order with that number or code.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find a matching order.')).toBeVisible()
+  const isMistyped = orderNumber.endsWith('2')
+  await find(`${orderNumber.slice(0, -1)}${isMistyped ? '3' : '2'}`)
+  await expect(page.getByText('That order number has a typo.')).toBeVisible()
+  const openPickups = page.getByRole('table', { name: 'Open pickups, next due first' })
+  await openPickups.getByRole('link', { name: orderNumber }).click()
+  await expect(page).toHaveURL(`/orderlist/seller?q=${orderNumber}`)
+  const found = page.getByRole('region', { name: `Order ${orderNumber}` })
+  await expect(found).toBeVisible()
   await find(code.toLowerCase())
-  const found = page.getByRole('region', { name: /^Order / })
   await expect(found.getByText('Not Paid', { exact: true })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
   await expectAccessible(page)
-  await found.getByRole('button', { name: /^Mark paid \(\$28\.88 cash\)/ }).click()
+  await found.getByRole('button', { name: /^Mark paid \(\$28\.88 cash\)/ }).dblclick()
   await expect(found.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await found.getByRole('button', { name: 'Mark arrived' }).click()
   await expect(page.getByText('The pickup code can’t be used again.')).toBeVisible()
   await expect(found.getByText('Arrived', { exact: true })).toBeVisible()
+  await expect(openPickups.getByRole('link', { name: orderNumber })).toHaveCount(0)
   await expectAccessible(page)
   await find(code)
-  await expect(page.getByText('We couldn’t find an order with that number or code.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find a matching order.')).toBeVisible()
 }
 
 test('a signed-in customer pre-orders, shows the code and picks up the order', async ({
@@ -81,9 +95,16 @@ test('a signed-in customer pre-orders, shows the code and picks up the order', a
   await expect(money.getByText('General Revenue Fund')).toBeVisible()
   await expectAccessible(page)
   const code = await readPickupCode(page)
+  const orderNumber = await readOrderNumber(page)
+  const shopEmail = await waitForEmail(
+    demoUsers.shopkeeper.email,
+    `New pre-order ${orderNumber} at Sable & Sage`,
+  )
+  expect(shopEmail.text).toContain('/orderlist/seller')
+  expect(shopEmail.text).not.toContain(code)
 
   const counter = await browser.newContext()
-  await servePickup(await counter.newPage(), code)
+  await servePickup(await counter.newPage(), code, orderNumber)
   await counter.close()
   await page.reload()
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible()
@@ -103,8 +124,14 @@ test('a guest pre-orders by keyboard only, keeps what was typed and returns thro
   await openAsAdult(page)
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+  const doneSteps = steps.filter({ hasText: '(done)' })
+  await expect(page.getByRole('link', { name: 'Confirm location' })).toBeVisible()
+  await expect(doneSteps).toHaveCount(0)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Confirm location' }))
   await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
+  // Guests enter their name and email in the last step.
+  await expect(doneSteps).toHaveText([/Pickup Location/])
   await expectAccessible(page)
   await pressByKeyboard(page, page.getByRole('button', { name: 'Continue to summary' }))
   // Until the total is known there is nothing to agree to.
@@ -137,6 +164,7 @@ test('a guest pre-orders by keyboard only, keeps what was typed and returns thro
   await expectAccessible(page)
   await confirmPreOrder(page, email)
   const code = await readPickupCode(page)
+  const orderNumber = await readOrderNumber(page)
   await expectAccessible(page)
 
   const { text } = await waitForEmail(email, 'Your pickup code for pre-order')
@@ -153,7 +181,7 @@ test('a guest pre-orders by keyboard only, keeps what was typed and returns thro
   await otherDevice.close()
 
   const counter = await browser.newContext()
-  await servePickup(await counter.newPage(), code)
+  await servePickup(await counter.newPage(), code, orderNumber)
   await counter.close()
 })
 
@@ -183,7 +211,8 @@ test('exceeding a state’s limit is explained before the order is placed', asyn
   await page.goto('/pickup_location')
   await expect(page.getByText('Nothing in your cart is for pickup')).toBeVisible()
   await expectAccessible(page)
-  await preOrderAtSable(page, bigFlower, 2)
+  await preOrderAtSable(page, bigFlower)
+  await preOrderAtSable(page, mediumFlower)
   await page.goto('/pickup_location')
   await expect(page.getByRole('alert')).toContainText(
     'Visitors to Illinois can buy up to 15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles a day. Lower the quantity to continue.',

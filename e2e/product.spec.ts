@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { readStoredCart } from './checkout-steps.ts'
-import { flower, productPath, tee, tincture } from './demo-paths.ts'
+import { flower, grinder, productPath, tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
@@ -10,7 +10,7 @@ test('a shirt needs a size, and each size is its own cart line', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grow Fair tee')
   await expect(page.getByText('$32.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('In Stock', { exact: true })).toBeVisible()
-  await expect(page.getByText('The print is 10 by 10 inches')).toBeVisible()
+  await expect(page.getByText('10 by 10 inches', { exact: true })).toBeVisible()
 
   const add = page.getByRole('button', { name: /^Add to cart/ })
   await add.click()
@@ -77,7 +77,7 @@ test('THC products are pre-ordered at a dispensary, nearest first for a ZIP code
   await expect(where.getByRole('listitem').first()).toContainText('not taking pre-orders yet')
   await expect(page.getByLabel('Pick up at')).not.toContainText('Tin Ceiling')
   await expect(page.getByLabel('Pick up at')).toContainText('Violet House · Chicago, IL · 5.4 mi')
-  await page.getByRole('button', { name: 'Pre-order · $45.00' }).click()
+  await page.getByRole('button', { name: 'Pre-order · $59.06 with tax' }).click()
   await expect(page.getByText('1 for pickup at Violet House.')).toBeVisible()
   expect(await readStoredCart(page)).toMatchObject([
     { includesTHC: true, size: null, qty: 1, dispensary: { name: 'Violet House' } },
@@ -90,6 +90,20 @@ test('CBD products link to their brand and cannot be added to the cart', async (
   await expect(link).toHaveAttribute('href', /^https:\/\//)
   await expect(page.getByRole('button', { name: /cart|pre-order/i })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('the price includes tax once the shipping state is known', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openAsAdult(page, grinder)
+  await expect(
+    page.getByRole('button', { name: 'Add to cart · $34.00', exact: true }),
+  ).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.setItem('shippingAddress', JSON.stringify({ state: 'IL' })),
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add to cart · $39.10 with tax' })).toBeVisible()
 })
 
 test('a product page can be shared and shows similar products', { tag: '@desktop-only' }, async ({

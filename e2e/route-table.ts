@@ -26,6 +26,7 @@ const pathsByRole: Record<RequiredRole, string[]> = {
   ],
   adult: [
     '/',
+    '/brands',
     `/brands/${id}`,
     `/product/${id}`,
     `/companybadgeInfo/${id}`,
@@ -66,12 +67,22 @@ const pathsByRole: Record<RequiredRole, string[]> = {
     '/claim_brand',
     '/bug_tracker',
   ],
-  customer: ['/profile', '/rewards', '/orderhistory', '/shipping', '/payment', '/placeorder'],
+  customer: [
+    '/profile',
+    '/rewards',
+    '/orderhistory',
+    '/favorites',
+    '/shipping',
+    '/payment',
+    '/placeorder',
+  ],
   seller: [
     `/seller/${id}/dashboard`,
     '/seller/sellerProfile',
     '/productlist/seller',
     '/orderlist/seller',
+    `/seller/brand/${id}/edit`,
+    `/seller/dispensary/${id}/edit`,
   ],
   staff: ['/productlist/pageNumber/1', `/product/${id}/edit`],
   admin: [

@@ -1,4 +1,4 @@
-import { listAllPages, type PageRole } from './all-pages.ts'
+import { listAllPages, pageRoles } from './all-pages.ts'
 import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { takeScreenshots, toFileName } from './screenshots.ts'
@@ -9,7 +9,7 @@ test.use({ allowsClientErrors: true })
 
 const pagesPerTest = 8
 
-for (const role of ['adult', 'customer', 'seller', 'admin'] satisfies PageRole[]) {
+for (const role of pageRoles) {
   const paths = listAllPages()
     .filter((page) => page.role === role)
     .map(({ path }) => path)

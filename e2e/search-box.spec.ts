@@ -42,6 +42,100 @@ test('recent searches are suggested again on this device', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tote')
 })
 
+test('a search becomes filters, and removing a chip removes its filter', async ({ page }) => {
+  await openAsAdult(page, '/about')
+  const box = await openSearchBox(page)
+  await box.fill('black owned edibles mint chicago')
+  await box.press('Enter')
+  await expect(page).toHaveURL(
+    '/search?q=mint&advancedCategory=isBlackOwned&category=Edible&zip=60608',
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mint”')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+  await expect(chips).toHaveText([
+    'Remove filter Edible',
+    'Remove filter Black Owned',
+    'Remove filter Within 25 mi of Chicago, IL',
+    'Reset',
+  ])
+  await expect(page.locator('input[name=category][value=Edible]').first()).toBeChecked()
+  await expect(page.locator('input[value=isBlackOwned]').first()).toBeChecked()
+  await expect(page.locator('input[name=zip]').first()).toHaveValue('60608')
+  await expect(page.locator('#results')).toContainText('No products found for your filter(s)')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Remove filter Black Owned' }).click()
+  await expect(page).toHaveURL('/search?q=mint&category=Edible&zip=60608')
+  await expect(page.locator('input[value=isMinorityOwned]').first()).not.toBeChecked()
+  await page.getByRole('link', { name: 'Remove filter Within 25 mi of Chicago, IL' }).click()
+  await expect(page).toHaveURL('/search?q=mint&category=Edible')
+  await expect(page.locator('#results article').first()).toContainText('mints')
+  await page.getByRole('link', { name: 'Remove filter Edible' }).click()
+  await expect(page).toHaveURL('/search?q=mint')
+  await expect(chips).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/search?q=mint&category=Edible')
+  await expect(page.locator('input[name=category][value=Edible]').first()).toBeChecked()
+  for (let step = 0; step < 3; step += 1) await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('Reset removes every filter of a search and keeps its text', async ({ page }) => {
+  await openAsAdult(page, '/search?q=cbd balm oakland')
+  await expect(page).toHaveURL('/search?q=balm&type=cbd&zip=94606')
+  await page
+    .getByRole('list', { name: 'Active filters' })
+    .getByRole('link', { name: 'Reset' })
+    .click()
+  await expect(page).toHaveURL('/search?q=balm')
+})
+
+test('a town leads to its dispensaries, and from there to what they have in stock', async ({
+  page,
+}) => {
+  await openAsAdult(page)
+  const box = await openSearchBox(page)
+  await box.pressSequentially('black owned chi')
+  await page.getByRole('option', { name: 'Dispensaries · Black Owned · Chicago, IL' }).click()
+  await expect(page).toHaveURL('/dispensaries?advancedCategory=isBlackOwned&zip=60608')
+  await expect(page.locator('#results header [role=status]')).toContainText('near Chicago, IL')
+  await page.getByRole('link', { name: 'Products in stock near Chicago, IL' }).click()
+  await expect(page).toHaveURL('/search?zip=60608')
+  await expect(page.locator('#results article').first()).toBeVisible()
+})
+
+test('a state shows its products, and its field switches to another', async ({ page }) => {
+  await openAsAdult(page, '/search?q=edibles illinois')
+  await expect(page).toHaveURL('/search?category=Edible&state=IL')
+  await expect(page.locator('#results header [role=status]')).toContainText('in Illinois')
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1100
+  if (!isWide) await page.getByRole('button', { name: 'Available near you' }).click()
+  const form = isWide ? page.getByRole('complementary') : page.locator('#filters')
+  await expect(form.getByLabel('State')).toHaveValue('IL')
+  await form.getByLabel('State').selectOption('Colorado')
+  if (!isWide) await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/search?category=Edible&state=CO')
+  await page.getByRole('link', { name: 'Remove filter Colorado' }).click()
+  await expect(page).toHaveURL('/search?category=Edible')
+})
+
+test('no results mentions filters only if some are set', async ({ page }) => {
+  await openAsAdult(page, '/search?q=zzzzqqqq')
+  const results = page.locator('#results')
+  await expect(results).toContainText('No Products Found')
+  await expect(results).not.toContainText('filter')
+  await results.getByRole('link', { name: 'View all products' }).click()
+  await expect(page).toHaveURL('/products/all_products')
+  await page.goto('/search?q=zzzzqqqq edibles')
+  await expect(results).toContainText('No products found for your filter(s)')
+  await results.getByRole('link', { name: 'Reset filters' }).click()
+  await expect(page).toHaveURL('/search?q=zzzzqqqq')
+  await page.goto('/search?q=sable sage')
+  await expect(results.getByRole('link', { name: 'Sable & Sage' })).toBeVisible()
+  await expect(results).not.toContainText('No Products Found')
+})
+
 test.describe('without a network', () => {
   test.use({ allowsNetworkErrors: true })
 

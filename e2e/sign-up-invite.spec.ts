@@ -44,6 +44,19 @@ test('the invite appears after five seconds and, once dismissed, not for seven d
   await expectAccessible(page)
 })
 
+test.describe('on a page that nobody touches', () => {
+  test.use({ simulatesInteraction: false })
+
+  test('the invite appears five seconds after the page has loaded', async ({ page }) => {
+    await openAsAdult(page)
+    const loadedAt = Date.now()
+    await expect(getInviteDialog(page)).toBeVisible()
+    const seconds = (Date.now() - loadedAt) / 1000
+    expect(seconds).toBeGreaterThan(4)
+    expect(seconds).toBeLessThan(9)
+  })
+})
+
 test('no invite for signed-in users or on sign-in pages', { tag: '@desktop-only' }, async ({
   page,
 }) => {

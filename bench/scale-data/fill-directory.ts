@@ -23,10 +23,11 @@ export async function fillBrands(
 ): Promise<void> {
   await connections.run(
     `insert into brands (id, name, description, brand_link, is_claimed, sells_thc, sells_cbd, sells_online,
-       product_types, flags, status, created_at, updated_at)
+       state, product_types, flags, status, created_at, updated_at)
      select scale.brand_id(i), concat_ws(' ', adjective, noun, company),
        'A company of ' || 3 + scale.chance(i, 9) % 90 || ' people.', 'https://brand' || i || '.example',
-       scale.chance(i, 8) % 10 < 6, true, i % 2 = 0, i % 3 = 0, '{flower,edible}', scale.flags(i, 10),
+       scale.chance(i, 8) % 10 < 6, true, i % 2 = 0, i % 3 = 0, (array['CA', 'CO', 'IL', 'MA', 'NY'])[1 + (i % 5)::int],
+       '{flower,edible}', scale.flags(i, 10),
        case when scale.chance(i, 7) % 100 < 97 then 'approved' else 'pending' end, now(), now()
      from generate_series(0::bigint, ${brands - 1}) as i,
        lateral (select ${pickWordSql(1, 3)} as adjective, ${pickWordSql(2, 4)} as noun,

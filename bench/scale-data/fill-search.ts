@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { rebuildFacetCounts } from '../../apps/server/src/badges/facet-counts.store.ts'
-import { brandFacetCounts } from '../../apps/server/src/brands/listing.store.ts'
 import { openDb } from '../../apps/server/src/db/pool.ts'
 import { inTx, type Tx } from '../../apps/server/src/db/tx.ts'
 import { dispensaryFacetCounts } from '../../apps/server/src/dispensaries/listing.store.ts'
@@ -22,7 +21,6 @@ export async function fillDocuments(connections: ParallelConnections): Promise<v
 
 async function recount(tx: Tx): Promise<void> {
   await rebuildCounts(tx)
-  await rebuildFacetCounts(tx, brandFacetCounts)
   await rebuildFacetCounts(tx, dispensaryFacetCounts)
 }
 

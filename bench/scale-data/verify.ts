@@ -48,7 +48,6 @@ export async function verifySums(connections: ParallelConnections): Promise<void
         = (select count(*) from reviews where not is_hidden) as ratings,
       (select count(*) from products where is_public) = (select count(*) from product_search) as documents,
       (select count(*) from listing_count_deltas) = 0 as folded,
-      (select count(*) from brands where status = 'approved') = (select sum(n) from brand_tally) as brands,
       (select count(*) from dispensaries where is_approved and not is_archived)
         = (select sum(n) from dispensary_tally) as dispensaries,
       not exists (select from product_availability a join products p on p.id = a.product_id

@@ -130,7 +130,9 @@ function buildSellerRows(images: ReadonlyMap<string, string>): Row[] {
       account_id: getDemoAccountId(key),
       name: own[0]?.plan.name ?? ownDispensaries[0]?.plan.name ?? '',
       logo: images.get(getLogoKey(own[0]?.plan.name ?? '')) ?? null,
-      description: own[0]?.plan.story ?? ownDispensaries[0]?.plan.blurb ?? '',
+      description: own[0]
+        ? `We’re a small business in ${own[0].plan.town}, and we read every review.`
+        : '',
       has_dispensary: ownDispensaries.length > 0,
       sells_at_dispensary: sells('thc'),
       is_online: sells('goods'),

@@ -32,7 +32,7 @@ export async function insertBadgeHistory(
       return {
         company_id: company.id,
         badge,
-        reason: note || `Our team reviewed documents for “${badges[badge].label}.”`,
+        reason: note || `Our team reviewed documents for “${badges[badge].name}.”`,
         expires_on: renewal ? calendar.daysAgo(-renewal.inDays).slice(0, 10) : null,
         actor_id: adminId,
         created_at: calendar.daysAgo(getBadgeAge(company)),

@@ -1,7 +1,5 @@
 import { type BrandPlan, fundPercent, good } from './plans.ts'
 
-const printed = 'The print is 10 by 10 inches.'
-
 /** Merchandise brands in the East and the Midwest. */
 export const easternGoods: BrandPlan[] = [
   {
@@ -13,6 +11,7 @@ export const easternGoods: BrandPlan[] = [
       face: 'serif',
       short: 'Common Thread',
     },
+    town: 'Chicago',
     home: 'IL',
     badges: ['isBlackOwned', 'isWomanOwned'],
     story:
@@ -20,15 +19,9 @@ export const easternGoods: BrandPlan[] = [
     evidence: 'Ownership of 80% confirmed in the state registry. Documents on file.',
     making: 'Printed by hand in Chicago with water-based ink.',
     lines: [
-      good('Grow Fair', 'tee', 'Grow Fair tee', 32, `Heavy cotton with a straight cut. ${printed}`),
-      good('Pass It On', 'tee', 'Pass It On tee', 32, `Soft midweight cotton. ${printed}`),
-      good(
-        'Grow Fair',
-        'hoodie',
-        'Grow Fair hoodie',
-        64,
-        `Brushed fleece with a front pocket. ${printed}`,
-      ),
+      good('Grow Fair', 'tee', 'Grow Fair tee', 32, 'Heavy cotton with a straight cut.'),
+      good('Pass It On', 'tee', 'Pass It On tee', 32, 'Soft midweight cotton.'),
+      good('Grow Fair', 'hoodie', 'Grow Fair hoodie', 64, 'Brushed fleece with a front pocket.'),
       good('Good Work', 'cap', 'Good Work cap', 28, 'Unstructured cap with a stitched patch.'),
       good('Grow Fair', 'tote', 'Grow Fair tote', 24.99, '12 oz canvas with long handles.'),
       good(
@@ -50,19 +43,14 @@ export const easternGoods: BrandPlan[] = [
       face: 'serif',
       short: 'Fairgrove',
     },
+    town: 'Chicago',
     home: 'IL',
     badges: ['equityVerified', 'isSustainable', 'isUnionized'],
     story: `Fairgrove’s own merchandise. Like all merchandise here, ${fundPercent}% of every order goes to our equity fund, and the ledger is public.`,
     evidence: 'Our own records. See the equity fund ledger.',
     making: 'Printed in union shops on surplus stock.',
     lines: [
-      good(
-        'Fairgrove',
-        'tee',
-        'Fairgrove tee',
-        32,
-        `Organic cotton with a relaxed fit. ${printed}`,
-      ),
+      good('Fairgrove', 'tee', 'Fairgrove tee', 32, 'Organic cotton with a relaxed fit.'),
       good(
         'Fairgrove',
         'tote',
@@ -93,13 +81,7 @@ export const easternGoods: BrandPlan[] = [
         'Riso print on recycled card stock, 12 by 16 inches.',
       ),
       good('Fairgrove', 'pin', 'Fairgrove enamel pin', 12, 'Hard enamel with two posts.'),
-      good(
-        'Neighborly',
-        'hoodie',
-        'Neighborly hoodie',
-        66,
-        `Heavy, warm and a little long. ${printed}`,
-      ),
+      good('Neighborly', 'hoodie', 'Neighborly hoodie', 66, 'Heavy, warm and a little long.'),
     ],
   },
   {
@@ -111,6 +93,7 @@ export const easternGoods: BrandPlan[] = [
       face: 'sans',
       short: 'Little Foundry',
     },
+    town: 'Worcester',
     home: 'MA',
     badges: ['isWomanOwned', 'isUnionized'],
     story:
@@ -153,6 +136,7 @@ export const easternGoods: BrandPlan[] = [
       face: 'serif',
       short: 'Saturday Press',
     },
+    town: 'Asbury Park',
     home: 'NJ',
     badges: ['isPOCOwned', 'isWomanOwned', 'isLgbt'],
     story:
@@ -182,7 +166,7 @@ export const easternGoods: BrandPlan[] = [
         10,
         'Three vinyl stickers for laptops and water bottles.',
       ),
-      good('Slow News', 'tee', 'Slow News tee', 33, `Soft cotton with a boxy fit. ${printed}`),
+      good('Slow News', 'tee', 'Slow News tee', 33, 'Soft cotton with a boxy fit.'),
       good('Saturday', 'oneSticker', 'Saturday sticker', 4, 'One vinyl sticker, four inches wide.'),
       good(
         'Extra! Extra!',

@@ -1,7 +1,5 @@
 import { type BrandPlan, good } from './plans.ts'
 
-const printed = 'The print is 10 by 10 inches.'
-
 /** Merchandise brands in the West. */
 export const westernGoods: BrandPlan[] = [
   {
@@ -13,6 +11,7 @@ export const westernGoods: BrandPlan[] = [
       face: 'italic',
       short: 'Chalk & Cedar',
     },
+    town: 'Fort Collins',
     home: 'CO',
     badges: ['isLgbt', 'isSustainable'],
     story:
@@ -41,7 +40,7 @@ export const westernGoods: BrandPlan[] = [
         'Stoneware jar with a tight cork. Holds about a pint.',
       ),
       good('Kindling', 'matches', 'Long matches', 9, 'Sixty long matches in a printed box.'),
-      good('Workshop', 'tee', 'Workshop tee', 31, `Thick garment-dyed cotton. ${printed}`),
+      good('Workshop', 'tee', 'Workshop tee', 31, 'Thick garment-dyed cotton.'),
       good('Shop Notes', 'notebook', 'Shop notebook', 16, 'Graph paper. Lies flat when open.', {
         flavour: 'pine',
       }),
@@ -56,6 +55,7 @@ export const westernGoods: BrandPlan[] = [
       face: 'italic',
       short: 'Clay Porch',
     },
+    town: 'Bisbee',
     home: 'AZ',
     badges: ['isIndigenousOwned', 'isWomanOwned'],
     story:
@@ -75,13 +75,7 @@ export const westernGoods: BrandPlan[] = [
       good('Evening', 'candle', 'Evening candle', 28, 'Beeswax blend in a cup you can reuse.', {
         flavour: 'sun',
       }),
-      good(
-        'Porch Light',
-        'tee',
-        'Porch Light tee',
-        30,
-        `Lightweight cotton for hot days. ${printed}`,
-      ),
+      good('Porch Light', 'tee', 'Porch Light tee', 30, 'Lightweight cotton for hot days.'),
       good('Steps', 'tote', 'Porch tote', 23, 'Canvas with a clay-colored bottom.'),
     ],
   },
@@ -94,6 +88,7 @@ export const westernGoods: BrandPlan[] = [
       face: 'serif',
       short: 'Loom & Level',
     },
+    town: 'Port Townsend',
     home: 'WA',
     badges: ['isWorkerCoop', 'isWomanOwned'],
     story: 'A worker-owned co-op in Port Townsend: nine weavers, all women, and one carpenter.',
@@ -110,7 +105,7 @@ export const westernGoods: BrandPlan[] = [
       ),
       good('Loom & Level', 'beanie', 'Fisher beanie', 29, 'Ribbed knit in undyed wool.'),
       good('Loom & Level', 'tote', 'Woven tote', 38, 'Thick woven cloth with leather rivets.'),
-      good('True Level', 'hoodie', 'True Level hoodie', 72, `Cotton French terry. ${printed}`),
+      good('True Level', 'hoodie', 'True Level hoodie', 72, 'Cotton French terry.'),
       good(
         'Quilt Block',
         'notebook',
@@ -130,6 +125,7 @@ export const westernGoods: BrandPlan[] = [
       face: 'sans',
       short: 'Third Shift',
     },
+    town: 'Stockton',
     home: 'CA',
     badges: ['isPOCOwned', 'isUnionized', 'equityVerified'],
     story: 'Warehouse workers from Stockton. We designed the gear we wanted on our own breaks.',
@@ -143,7 +139,7 @@ export const westernGoods: BrandPlan[] = [
         34,
         '24 oz steel bottle that keeps water cold for a whole shift.',
       ),
-      good('Clock Out', 'tee', 'Clock Out tee', 29, `Heavy cotton with a thick collar. ${printed}`),
+      good('Clock Out', 'tee', 'Clock Out tee', 29, 'Heavy cotton with a thick collar.'),
       good('Clock Out', 'cap', 'Clock Out cap', 26, 'Five-panel cap with a flat brim.'),
       good('Break Room', 'mug', 'Break Room mug', 17, 'Thick ceramic that can take a few knocks.'),
       good(

@@ -11,6 +11,7 @@ export const coastGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Fifth Bell',
     },
+    town: 'Boston',
     home: 'MA',
     badges: ['isBlackOwned', 'isWomanOwned'],
     story:
@@ -46,6 +47,7 @@ export const coastGrowers: BrandPlan[] = [
       face: 'italic',
       short: 'Salt Meadow',
     },
+    town: 'Wareham',
     home: 'MA',
     badges: ['isWorkerCoop', 'isSustainable'],
     story:
@@ -88,6 +90,7 @@ export const coastGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Old Ferry Road',
     },
+    town: 'Camden',
     home: 'NJ',
     badges: ['isPOCOwned', 'equityVerified'],
     story:
@@ -125,6 +128,7 @@ export const coastGrowers: BrandPlan[] = [
       face: 'sans',
       short: 'Humming Yard',
     },
+    town: 'Newark',
     home: 'NJ',
     badges: ['isWomanOwned', 'isPOCOwned', 'isSustainable'],
     story:
@@ -155,6 +159,7 @@ export const coastGrowers: BrandPlan[] = [
       face: 'italic',
       short: 'Corduroy Hill',
     },
+    town: 'Great Barrington',
     home: 'MA',
     badges: ['isLgbt'],
     story:
@@ -187,6 +192,7 @@ export const coastGrowers: BrandPlan[] = [
       face: 'italic',
       short: 'Velvet Gate',
     },
+    town: 'Montclair',
     home: 'NJ',
     badges: ['isBlackOwned', 'isLgbt'],
     story:

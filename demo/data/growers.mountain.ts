@@ -11,6 +11,7 @@ export const mountainGrowers: BrandPlan[] = [
       face: 'sans',
       short: 'Juniper Street',
     },
+    town: 'Denver',
     home: 'CO',
     badges: ['isWorkerCoop', 'isUnionized'],
     story: 'We grow in an old Denver bindery. All 23 of us work here, and all 23 of us own it.',
@@ -43,6 +44,7 @@ export const mountainGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Two Rivers',
     },
+    town: 'Grand Junction',
     home: 'CO',
     badges: ['isSustainable'],
     story:
@@ -81,6 +83,7 @@ export const mountainGrowers: BrandPlan[] = [
       face: 'sans',
       short: 'Painted Wash',
     },
+    town: 'Tucson',
     home: 'AZ',
     badges: ['isIndigenousOwned', 'equityVerified', 'isSustainable'],
     story:
@@ -117,6 +120,7 @@ export const mountainGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Big Table',
     },
+    town: 'Phoenix',
     home: 'AZ',
     badges: ['isWorkerCoop', 'isPOCOwned'],
     story:
@@ -132,13 +136,7 @@ export const mountainGrowers: BrandPlan[] = [
         [1, 13],
         [2, 25],
       ]),
-      good(
-        'Big Table',
-        'tee',
-        'Big Table tee',
-        30,
-        'Ring-spun cotton, printed by hand. The print is 10 by 10 inches.',
-      ),
+      good('Big Table', 'tee', 'Big Table tee', 30, 'Ring-spun cotton, printed by hand.'),
       good('Big Table', 'tote', 'Big Table tote', 22, 'Heavy canvas that stands up on its own.'),
       good(
         'Seat Yourself',

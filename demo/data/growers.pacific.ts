@@ -11,6 +11,7 @@ export const pacificGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Quiet Acre',
     },
+    town: 'Mendocino',
     home: 'CA',
     badges: ['isWomanOwned', 'isSustainable'],
     story:
@@ -48,6 +49,7 @@ export const pacificGrowers: BrandPlan[] = [
       face: 'sans',
       short: 'Sunday Ferry',
     },
+    town: 'Oakland',
     home: 'CA',
     badges: ['isPOCOwned', 'isLgbt', 'equityVerified'],
     story:
@@ -68,13 +70,7 @@ export const pacificGrowers: BrandPlan[] = [
         [20, 19],
         [40, 35],
       ]),
-      good(
-        'Slow Morning',
-        'hoodie',
-        'Slow Morning hoodie',
-        68,
-        'Heavy fleece with a roomy fit. The print is 10 by 10 inches.',
-      ),
+      good('Slow Morning', 'hoodie', 'Slow Morning hoodie', 68, 'Heavy fleece with a roomy fit.'),
       good('Upper Deck', 'mug', 'Upper Deck mug', 19, '12 oz stoneware. Dishwasher safe.'),
     ],
   },
@@ -87,6 +83,7 @@ export const pacificGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Marigold',
     },
+    town: 'Santa Rosa',
     home: 'CA',
     badges: ['isWomanOwned', 'isIndigenousOwned'],
     story:
@@ -124,6 +121,7 @@ export const pacificGrowers: BrandPlan[] = [
       face: 'italic',
       short: 'Moss & Mortar',
     },
+    town: 'Bellingham',
     home: 'WA',
     badges: ['isLgbt', 'isWomanOwned'],
     story:
@@ -161,6 +159,7 @@ export const pacificGrowers: BrandPlan[] = [
       face: 'italic',
       short: 'Sable Hollow',
     },
+    town: 'Tacoma',
     home: 'WA',
     badges: ['isBlackOwned', 'equityVerified'],
     story: 'Started by a sound engineer from Tacoma. There’s always a record on in the grow room.',

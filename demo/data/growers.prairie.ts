@@ -11,6 +11,7 @@ export const prairieGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Kinfolk Farms',
     },
+    town: 'Kankakee',
     home: 'IL',
     badges: ['isBlackOwned', 'equityVerified', 'isSustainable'],
     story:
@@ -55,6 +56,7 @@ export const prairieGrowers: BrandPlan[] = [
       face: 'italic',
       short: 'Lantern Row',
     },
+    town: 'Chicago',
     home: 'IL',
     badges: ['isWomanOwned', 'isLgbt'],
     story:
@@ -110,6 +112,7 @@ export const prairieGrowers: BrandPlan[] = [
       face: 'sans',
       short: 'North Pier',
     },
+    town: 'Chicago',
     home: 'IL',
     badges: ['isUnionized'],
     story:
@@ -143,6 +146,7 @@ export const prairieGrowers: BrandPlan[] = [
       face: 'serif',
       short: 'Prairie Lamp',
     },
+    town: 'Carbondale',
     home: 'IL',
     badges: ['isSustainable'],
     story:

@@ -11,6 +11,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'italic',
       short: 'Dos Hermanas',
     },
+    town: 'Alamosa',
     home: 'CO',
     badges: ['isWomanOwned', 'isLgbt', 'isIndigenousOwned'],
     story:
@@ -45,6 +46,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'serif',
       short: 'Fennel & Fig',
     },
+    town: 'Los Angeles',
     home: 'CA',
     badges: ['isWomanOwned', 'isSustainable'],
     story:
@@ -82,6 +84,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'serif',
       short: 'Slow Orchard',
     },
+    town: 'Yakima',
     home: 'WA',
     badges: ['isSustainable', 'isWorkerCoop'],
     story:
@@ -112,6 +115,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'sans',
       short: 'Bluestem',
     },
+    town: 'Boulder',
     home: 'CO',
     badges: ['isIndigenousOwned'],
     story:
@@ -142,6 +146,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'serif',
       short: 'Good Neighbor',
     },
+    town: 'Mesa',
     home: 'AZ',
     badges: ['isBlackOwned', 'isUnionized'],
     story:
@@ -180,6 +185,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'sans',
       short: 'Pawprint',
     },
+    town: 'Fresno',
     home: 'CA',
     badges: ['isWomanOwned'],
     story:
@@ -214,6 +220,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'italic',
       short: 'Linden',
     },
+    town: 'Olympia',
     home: 'WA',
     badges: ['isLgbt', 'isSustainable'],
     story: 'Two retired librarians in Olympia. Every tincture has its own call number.',
@@ -242,6 +249,7 @@ export const westernHemp: BrandPlan[] = [
       face: 'serif',
       short: 'Otter & Oak',
     },
+    town: 'Port Angeles',
     home: 'WA',
     badges: ['isIndigenousOwned', 'isWomanOwned', 'isSustainable'],
     story:

@@ -28,6 +28,7 @@ import { buildQuestionTables } from './questions.ts'
 import { buildReplyRows } from './review-replies.ts'
 import { buildFavoriteRows, buildReviewTables } from './review-rows.ts'
 import { generateReviews } from './reviews.ts'
+import { buildRevisionTables } from './revisions.ts'
 import { buildRewardTables } from './rewards.ts'
 import { insertMissing, mergeByTime, type Tables } from './rows.ts'
 import { buildRecentSales, buildSalesForReviews } from './sales.ts'
@@ -155,6 +156,7 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ...buildQuestionTables(calendar),
     ...buildOrderTables(sales, calendar, images),
     ...buildApplicationTables(calendar, getDemoAccountId),
+    ...buildRevisionTables(calendar, getDemoAccountId),
   ])
 }
 

@@ -29,6 +29,7 @@ export type Line = {
 export type BrandPlan = {
   name: string
   look: BrandLook
+  town: string
   home: State
   badges: Badge[]
   story: string

@@ -16,6 +16,8 @@ import {
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
+import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'
+import { buildRevisionEmail } from '../../apps/server/src/revisions/emails.ts'
 import { buildPaymentDetailsEmail } from '../../apps/server/src/sellers/emails.ts'
 import {
   buildAlreadySubscribedEmail,
@@ -33,12 +35,21 @@ const decisions = [
   { name: 'declined', isApproved: false, reason: 'The license has expired.' },
 ]
 
+const revised = { kind: 'brand', listingId: '1', name: 'Lantern Street Supply' } as const
+
 /** Every email the product sends, by name, with sample data. */
 export const sampleEmails = new Map<string, EmailContent>([
   ...buildAccountEmails(),
   ...buildOrderEmails(),
+  ...buildSellerEmails(),
   ...buildApplicationEmails(),
   ...buildChallengeEmails(),
+  ...decisions.map(
+    ({ name, ...decision }): NamedEmail => [
+      `revision-${name}`,
+      buildRevisionEmail({ ...revised, ...decision }, site),
+    ],
+  ),
   ['seller-payment-details', buildPaymentDetailsEmail(site)],
   ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
   ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],
@@ -74,8 +85,18 @@ function buildOrderEmails(): NamedEmail[] {
   )
 }
 
+function buildSellerEmails(): NamedEmail[] {
+  return Object.entries(sampleOrders).map(([kind, order]) => {
+    const lines = order.lines.map((line) => ({ ...line, sellerId: token }))
+    return [`order-${kind}-seller`, buildSellerEmail({ ...order, lines }, token, site)]
+  })
+}
+
 function buildApplicationEmails(): NamedEmail[] {
-  const decided = { name: 'Lantern Street Supply', url: `${site}/dispensary/1`, claimUrl: site }
+  const decided = {
+    ...{ name: 'Lantern Street Supply', url: `${site}/dispensary/1`, claimUrl: site },
+    ...{ isOwner: true, sellerUrl: `${site}/seller/sellerProfile` },
+  }
   return applicationKindNames.flatMap((kind): NamedEmail[] => [
     [`application-${kind}-received`, buildReceivedEmail(kind)],
     // Badge dispute decisions have their own emails.
@@ -93,7 +114,7 @@ function buildApplicationEmails(): NamedEmail[] {
 function buildChallengeEmails(): NamedEmail[] {
   const challenged = {
     name: 'Lantern Street Supply',
-    badge: 'Worker COOP',
+    badge: 'Worker co-op',
     answerBy: new Date('2026-02-01T00:00:00Z'),
     reason: 'The bylaws of last year give every worker one vote.',
     url: `${site}/companybadgeInfo/1`,

@@ -19,6 +19,7 @@ const buildLine = (changes: Partial<OrderLineRow>): OrderLineRow => ({
 })
 
 const shippedOrder: OrderWithLines = {
+  number: 1042,
   id: '01890a5d-ac96-774b-bcce-b30209c0ffee',
   kind: 'shipping',
   state: 'placed',

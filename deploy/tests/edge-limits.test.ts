@@ -42,6 +42,23 @@ test('uncached pages are limited per network: 200 invented paths reach the origi
   expect(JSON.parse(api.text)).toMatchObject({ code: 'rate_limited' })
 })
 
+test('signed-in people have a budget apart from visitors of the same network', async () => {
+  const { request } = await startBehindEdgeWith(
+    { limits: { missRate: 1, missBurst: 5 } },
+    respondWithPage(),
+  )
+  await Promise.all(Array.from({ length: 40 }, (_, n) => request(`/product/${n}`)))
+  expect((await request('/product/41')).status).toBe(429)
+  for (const headers of [{ cookie: '__Host-sid=abc' }, { authorization: 'Bearer abc' }]) {
+    expect((await request('/orderhistory', { headers })).status).toBe(200)
+  }
+  const headers = { cookie: '__Host-sid=abc' }
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => request(`/product/${n}`, { headers })),
+  )
+  expect(countStatus(responses, 429)).toBeGreaterThan(25)
+})
+
 test('a rate-limited network gets the cached page, even a stale one', async () => {
   const brief = { 'Cache-Control': 'public, s-maxage=1' }
   const { request } = await startBehindEdgeWith(

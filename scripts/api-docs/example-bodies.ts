@@ -26,6 +26,9 @@ export const exampleBodies: Record<string, unknown> = {
     contactEmail: 'ada@example.com',
     isBrand: true,
   },
+  put_api_blog_id: { post: { title: 'How a co-op grows' } },
+  put_api_brands_id: { brand: { description: 'Two sisters and a greenhouse.' } },
+  put_api_dispensaries_id: { dispensary: { telephone: '773-555-0142' } },
   put_api_dispensaries_imports_id: {
     mapping: {
       name: 'Shop',
@@ -37,4 +40,5 @@ export const exampleBodies: Record<string, unknown> = {
     },
     intent: 'check',
   },
+  put_api_products_id: { product: { price: 26, countInStock: 40 } },
 }

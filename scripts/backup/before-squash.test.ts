@@ -73,7 +73,9 @@ test('the migrator records the baseline in a restored database without running i
   const messages: string[] = []
   const log = (message: string) => messages.push(message)
   const migrateOnce = () => migrate(databaseUrl, undefined, log)
-  expect(await Promise.all([migrateOnce(), migrateOnce()])).toEqual([[], []])
+  // Only what came after the baseline is run.
+  const applied = (await Promise.all([migrateOnce(), migrateOnce()])).flat()
+  expect(applied.filter((name) => name <= '0011_rewards.sql')).toEqual([])
   expect(messages).toEqual(['baseline: recorded as applied, nothing was run'])
 
   expect(await listRecords(databaseUrl)).toEqual(await listRecords(fresh.ownerUrl))

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { openAsAdult } from './steps.ts'
+
+/** In lists that other tests change: they add companies and move one. */
+const anywhere = 'anywhere'
+
+/**
+ * What people type, the URL that shows what it means, and the first result: a company or a product. Every search is sent
+ * as the search box sends it. The demo's names are invented, its towns are real.
+ */
+const searches: [typed: string, url: string, first: string, where?: typeof anywhere][] = [
+  // A town, a state or a ZIP code: its dispensaries.
+  ['Tucson', '/dispensaries?zip=85721', 'Barrio Botanica'],
+  ['dispensary chicago', '/dispensaries?zip=60608', 'Violet House'],
+  ['Chicago, IL', '/dispensaries?zip=60608', 'Violet House'],
+  ['60616', '/dispensaries?zip=60616', 'Sable & Sage', anywhere],
+  ['springfield', '/dispensaries?zip=62703', 'Capitol Greens'],
+  ['springfield ma', '/dispensaries?zip=01104', 'Paradise Pantry'],
+  ['naperville', '/dispensaries?zip=60540', 'Prairie Window'],
+  ['colorado springs', '/dispensaries?zip=80909', 'Garden of Kettles'],
+  ['los angeles dispensaries', '/dispensaries?zip=90007', 'Echo Ridge'],
+  ['illinois', '/dispensaries?state=IL', 'Little Egypt Hemp', anywhere],
+  ['dispensaries in NJ', '/dispensaries?state=NJ', 'Delaware Crossing'],
+  ['dispensary near me', '/dispensaries', 'Barrio Botanica', anywhere],
+  // Names, with and without '&' and articles, also those with a town, a category or a badge in them.
+  ['sable sage', '/search?q=sable+sage', 'Sable & Sage'],
+  ['the sable & sage', '/search?q=the+sable+%26+sage', 'Sable & Sage'],
+  ['sable and sage', '/search?q=sable+and+sage', 'Sable & Sage'],
+  ['the tin ceiling', '/search?q=the+tin+ceiling', 'Tin Ceiling'],
+  ['marigold daughters', '/search?q=marigold+daughters', 'Marigold & Daughters'],
+  ['orange crate', '/search?q=orange+crate', 'Orange Crate'],
+  ['lakeshore co-op', '/search?q=lakeshore+co-op', 'Lakeshore Co-op'],
+  ['big table coop', '/search?q=big+table&advancedCategory=isWorkerCoop', 'Big Table Co-op'],
+  ['red earth dispensary', '/search?q=red+earth+dispensary', 'Red Earth Dispensary'],
+  ['red earth evanston', '/search?q=red+earth&zip=60204', 'Red Earth Dispensary'],
+  // Categories and types, singular and plural. Gummies are no category.
+  ['edibles', '/search?category=Edible', 'Lemon Drop pastilles, 40 pieces'],
+  ['edible', '/search?category=Edible', 'Lemon Drop pastilles, 40 pieces'],
+  ['flower', '/search?category=flower', 'Tall Grass, 7 g'],
+  ['joints', '/search?category=Pre-rolls', 'Recess pre-rolls, 3 pack'],
+  ['accessories', '/search?category=Accessory', 'Lidded jar, pint'],
+  ['cbd', '/search?type=cbd', 'Sombra balm, 120 ml'],
+  ['thc', '/search?type=thc', 'Tall Grass, 7 g'],
+  ['cbd tinctures', '/search?type=cbd&category=Tincture', 'Margin tincture, 15 ml'],
+  ['cbd shop', '/dispensaries?category=CBDShop', 'Larder & Leaf'],
+  ['pet friendly', '/search?advancedCategory=petFriendly', 'Good Sit cookies, 30 pieces'],
+  ['gummies', '/search?q=gummies', 'Orchard Floor gummies, 12 pieces'],
+  ['gumies', '/search?q=gumies', 'Orchard Floor gummies, 12 pieces'],
+  // Badges: companies first, then their products.
+  ['black owned', '/search?advancedCategory=isBlackOwned', 'Common Thread Goods'],
+  ['women owned', '/search?advancedCategory=isWomanOwned', 'Clay Porch', anywhere],
+  ['worker co-op', '/search?advancedCategory=isWorkerCoop', 'Big Table Co-op'],
+  ['lgbtq', '/search?advancedCategory=isLgbt', 'Chalk & Cedar'],
+  ['unionized dispensaries', '/dispensaries?advancedCategory=isUnionized', 'Steelworks'],
+  // Several of them, and text.
+  [
+    'black owned edibles chicago',
+    '/search?advancedCategory=isBlackOwned&category=Edible&zip=60608',
+    'Sable & Sage',
+  ],
+  [
+    'minority owned chicago',
+    '/dispensaries?advancedCategory=isMinorityOwned&zip=60608',
+    'Violet House',
+  ],
+  [
+    'unionized dispensaries in chicago',
+    '/dispensaries?advancedCategory=isUnionized&zip=60608',
+    'Sable & Sage',
+  ],
+  [
+    'woman owned edibles',
+    '/search?advancedCategory=isWomanOwned&category=Edible',
+    'Lemon Drop pastilles, 40 pieces',
+  ],
+  ['peach gummies illinois', '/search?q=peach+gummies&state=IL', 'Peach Pantry gummies, 20 pieces'],
+  ['edibles illinois', '/search?category=Edible&state=IL', 'Little Egypt Hemp', anywhere],
+  ['kinfolk flower', '/search?q=kinfolk&category=flower', 'Kinfolk Farms'],
+  ['lantern row gummies', '/search?q=lantern+row+gummies', 'Rosewater Lane gummies, 20 pieces'],
+  ['mint edibles', '/search?q=mint&category=Edible', 'Corner Store mints, 40 pieces'],
+]
+
+test.use({ javaScriptEnabled: false })
+
+for (const [typed, url, first, where] of searches) {
+  test(`“${typed}” finds ${first}`, async ({ page }) => {
+    await openAsAdult(page, `/search?${new URLSearchParams({ q: typed })}`)
+    await expect(page).toHaveURL(url)
+    const results = ['product', 'brands', 'dispensary'].map((path) => `a[href^="/${path}/"]`)
+    const found = page.locator('#results').locator(results.join(', '))
+    const expected = where === anywhere ? found.filter({ hasText: first }) : found
+    await expect(expected.first()).toHaveText(first)
+  })
+}
