@@ -6,7 +6,7 @@
 const layers = [
   ['metrics', 'db', 'http', 'providers'],
   ['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security', 'accounts'],
-  ['brands', 'dispensaries', 'products', 'sellers'],
+  ['revisions', 'brands', 'dispensaries', 'products', 'sellers'],
   [
     ...['reviews', 'collections', 'search', 'questions', 'referrals', 'subscribers', 'blog'],
     ...['education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'],
@@ -52,7 +52,7 @@ const webLayers = [
       'search',
     ],
     ...['rewards', 'questions', 'referrals', 'subscribers', 'applications', 'sellers', 'orders'],
-    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
+    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home', 'revisions'],
   ],
   ['sitemap', 'offline', 'pages', 'shell'],
 ]
