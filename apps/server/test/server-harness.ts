@@ -97,6 +97,7 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
       redisUrl: options.redisUrl ?? requireEnv('TEST_REDIS_URL'),
       // Test files share one Redis and one IP address; the limits have their own tests.
       factor: 10_000,
+      redisTimeoutMs: 10_000,
       warn: () => undefined,
     })
     harness.app = await buildApp({

@@ -15,6 +15,7 @@ async function createLimiter(redisUrl = requireEnv('TEST_REDIS_URL')): Promise<A
     redisUrl,
     factor: 1,
     warn: () => undefined,
+    redisTimeoutMs: 5_000,
     now: () => time,
   })
   onTestFinished(() => limiter.close())

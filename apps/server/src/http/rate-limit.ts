@@ -67,8 +67,10 @@ export async function createRateLimiter(options: {
   factor: number
   warn: Warn
   now?: () => number
+  redisTimeoutMs?: number
 }): Promise<RateLimiter> {
-  const redisCounters = await connectRedisCounters(options.redisUrl, options.warn)
+  const { redisUrl, warn, redisTimeoutMs } = options
+  const redisCounters = await connectRedisCounters(redisUrl, warn, redisTimeoutMs)
   const local = createLocalCounter()
   const batchedCounter = createBatchedCounter(redisCounters)
   const countExactly = (keys: string[], seconds: number) =>

@@ -16,6 +16,7 @@ async function buildStrictApp() {
     redisUrl: requireEnv('TEST_REDIS_URL'),
     factor: 0.1,
     warn: () => undefined,
+    redisTimeoutMs: 5_000,
   })
   const app = await buildApp({ deps: harness.deps, limiter, trustedProxies: ['127.0.0.1'] })
   onTestFinished(async () => {

@@ -26,14 +26,18 @@ end
 return windows`
 
 /** Longer than any healthy response on a local network; a stuck Redis must not delay a sign-in. */
-const timeoutMs = 150
+const defaultTimeoutMs = 150
 
 const connectTimeoutMs = 1_000
 
 /** After a timeout Redis is skipped this long, so only one request waits for a stuck Redis. */
 const cooldownMs = 2_000
 
-export async function connectRedisCounters(url: string, warn: Warn): Promise<RedisCounters> {
+export async function connectRedisCounters(
+  url: string,
+  warn: Warn,
+  timeoutMs = defaultTimeoutMs,
+): Promise<RedisCounters> {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -62,7 +66,8 @@ export async function connectRedisCounters(url: string, warn: Warn): Promise<Red
   const run: RedisCounters['run'] = async (script, keys, values) => {
     if (!client.isReady || Date.now() < cooldownUntil) throw new Error('Redis is unavailable')
     try {
-      const result = await withTimeout(client.eval(script, { keys, arguments: values.map(String) }))
+      const reply = client.eval(script, { keys, arguments: values.map(String) })
+      const result = await withTimeout(reply, timeoutMs)
       recordSuccess()
       return result
     } catch (error) {
@@ -89,9 +94,11 @@ function toWindows(numbers: number[]): CounterWindow[] {
   }))
 }
 
-function withTimeout<T>(result: Promise<T>): Promise<T> {
+function withTimeout<T>(result: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), timeoutMs)
+    const fail = () => reject(new Error('Redis did not answer in time'))
+    // After a blocked event loop the timer fires first; the reply may be waiting in the socket.
+    const timer = setTimeout(() => setImmediate(fail), timeoutMs)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
