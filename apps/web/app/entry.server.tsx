@@ -59,7 +59,7 @@ export default async function handleRequest(
   const isPersonal = sessionToken !== undefined
   const nonce = randomBytes(16).toString('base64url')
   const page = (
-    <DocumentContext value={{ requestId: hasRequestId(status) ? requestId : undefined }}>
+    <DocumentContext value={{ requestId: hasRequestId(status) ? requestId : undefined, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   )

@@ -23,6 +23,7 @@ import { getUser } from './server/request-context.server.ts'
 import { DocumentContext, ErrorPage, getErrorTitle } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { toShellUser } from './shell/stored-user.tsx'
+import { themeScript } from './shell/theme-switch.tsx'
 import './styles/palette.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -72,13 +73,20 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId } = useContext(DocumentContext)
+  const { requestId, nonce } = useContext(DocumentContext)
   return (
-    <html lang="en" data-request-id={requestId}>
+    // The theme is set before hydration.
+    <html lang="en" data-request-id={requestId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
         <Meta />
         <Links />
       </head>

@@ -9,6 +9,8 @@ import styles from './shell.module.css'
 type DocumentInfo = {
   /** The request id of a failed page in our log. */
   requestId?: string | undefined
+  /** Allows our inline scripts. */
+  nonce?: string
 }
 
 /** Server-only values for rendering a document; empty in the browser. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { SubscribeForm } from '../subscribers/subscribe-form.tsx'
 import styles from './footer.module.css'
 import { footerColumns, socialLinks } from './links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   return (
@@ -15,6 +16,7 @@ export function Footer() {
             <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
           </p>
           <SubscribeForm />
+          <ThemeSwitch />
           <ul className={styles.social}>
             {socialLinks.map(({ label, href }) => (
               <li key={href}>
