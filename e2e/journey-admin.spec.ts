@@ -116,6 +116,24 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     await expectPage(page, '/userlist', 'Users')
   })
 
+  await test.step('compares a change field by field and finds a paid order to ship', async () => {
+    await backToDashboard()
+    await page
+      .getByRole('link', { name: /changes? (to|in) review/i })
+      .first()
+      .click()
+    await expectPage(page, '/admin/revisions', 'Changes in review')
+    await expectAccessible(page)
+    await backToDashboard()
+    await page.getByRole('link', { name: /to ship/ }).click()
+    await expect(page).toHaveURL(/\/orderlist\?/)
+    const number = (await page.getByRole('link', { name: /^FG-/ }).first().textContent()) ?? ''
+    await page.getByLabel('Order number, pickup code, name or email').fill(number)
+    await page.getByRole('button', { name: 'Find order' }).click()
+    await expect(page.getByRole('region', { name: `Order ${number}` })).toContainText('Ship to')
+    await expectAccessible(page)
+  })
+
   await test.step('adds a question for an upcoming week', async () => {
     await backToDashboard()
     await page.getByRole('link', { name: 'Weekly questions' }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { gummies, sableAndSage } from './demo-paths.ts'
+import { findLink, waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { pressByKeyboard, typeByKeyboard } from './keyboard.ts'
 import { emulateMobileNetwork } from './mobile-network.ts'
@@ -85,6 +86,14 @@ for (const [inputName, input] of Object.entries(inputMethods)) {
       )
       await input.press(page, button('Sign in'))
       await expect(page).toHaveURL('/')
+    })
+
+    await test.step('was told by email and sees it among the open pickups', async () => {
+      const { text } = await waitForEmail(demoUsers.shopkeeper.email, 'at Sable & Sage')
+      await page.goto(findLink(text, '/orderlist/seller'))
+      const open = page.getByRole('table', { name: 'Open pickups, next due first' })
+      await expect(open.getByRole('row').filter({ hasText: 'Ramona Okafor' }).first()).toBeVisible()
+      await expectAccessible(page)
     })
 
     await test.step('finds the pre-order by its pickup code and hands it over', async () => {

@@ -9,6 +9,8 @@ import { decideInPaypal, listCaptures, payButton } from './paypal.ts'
 import { buildPerson } from './people.ts'
 import { expectPage, fillRegistration, openUserMenu, passAgeGate } from './steps.ts'
 
+const orderNumberPattern = /FG-\w{4}-\w{3}/
+
 test.use({
   allowsPayment: true,
   actionTimeout: 30_000,
@@ -22,11 +24,14 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
   test.setTimeout(300_000)
   const person = buildPerson()
   const heading = page.getByRole('heading', { level: 1 })
-  const search = async (query: string) => {
+  const typeSearch = async (query: string) => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
     const box = page.getByRole('combobox', { name: 'Search products, brands and dispensaries' })
     await box.filter({ visible: true }).fill(query)
     await box.filter({ visible: true }).press('Enter')
+  }
+  const search = async (query: string) => {
+    await typeSearch(query)
     await expect(page.locator('#results')).toContainText(`Results for “${query}”`)
   }
   await emulateMobileNetwork(page)
@@ -50,6 +55,29 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sable & Sage', exact: true }).click()
     await expect(heading).toHaveText('Sable & Sage')
+    await expectAccessible(page)
+  })
+
+  await test.step('searches in plain words and removes a filter', async () => {
+    await typeSearch('black owned edibles chicago')
+    await expect(page).toHaveURL('/search?advancedCategory=isBlackOwned&category=Edible&zip=60608')
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3)
+    await expectAccessible(page)
+    await chips.getByRole('link', { name: /Edible/ }).click()
+    await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Sable & Sage', exact: true })).toBeVisible()
+  })
+
+  await test.step('opens a menu, and a product knows the dispensary and the total with tax', async () => {
+    await page.getByRole('link', { name: 'Sable & Sage', exact: true }).click()
+    const menu = page.getByRole('region', { name: 'Menu' })
+    await menu
+      .getByRole('link', { name: /^Pre-order / })
+      .first()
+      .click()
+    await expect(page.getByLabel('Pick up at')).toHaveValue(sableAndSage)
+    await expect(page.getByRole('button', { name: /^Pre-order.* with tax/ })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -89,9 +117,9 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await confirmPreOrder(page, person.email)
     const code = await readPickupCode(page)
     await expectAccessible(page)
-    expect((await waitForEmail(person.email, 'Your pickup code for pre-order')).text).toContain(
-      code,
-    )
+    const email = await waitForEmail(person.email, 'Your pickup code for pre-order')
+    expect(email.text).toContain(code)
+    expect(email.subject).toMatch(orderNumberPattern)
   })
 
   await test.step('adds merchandise to the cart and has to sign in', async () => {
@@ -140,7 +168,23 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expect(page.getByText('You earned 12 canna-coins')).toBeVisible()
     await expectAccessible(page)
     expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
-    await waitForEmail(person.email, 'Payment received for order')
+    const receipt = await waitForEmail(person.email, 'Payment received for order')
+    expect(receipt.subject).toMatch(orderNumberPattern)
+    for (const text of ['$39.10', 'Tax', 'Shipping', shippingAddress.address]) {
+      expect(receipt.text).toContain(text)
+    }
+  })
+
+  await test.step('keeps a favorite and finds it again', async () => {
+    await page.goto(`/dispensary/${sableAndSage}`)
+    const responded = page.waitForResponse(/dispensary\/.*\.data/)
+    await page.getByRole('button', { name: 'Favorite' }).click()
+    await responded
+    await openUserMenu(page, person.firstName)
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Favorites' }).click()
+    await expectPage(page, '/favorites', 'Your favorites')
+    await expect(page.getByRole('link', { name: 'Sable & Sage' })).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('sees the coins and both orders', async () => {
