@@ -38,7 +38,7 @@ const emailPendingMessage = {
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, isEmailPending, formKey } = loaderData
+  const { listing, query, isEmailPending } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -56,7 +56,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       emptyText="No users yet."
       noMatchesText="No users match your search."
     >
-      <Rows key={formKey} data={loaderData} formError={formError} />
+      <Rows data={loaderData} formError={formError} />
     </SearchableList>
   )
 }

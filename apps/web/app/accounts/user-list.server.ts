@@ -18,7 +18,6 @@ export async function loadUserList(context: Context, url: URL) {
     users: users.map((user) => ({ ...user, isMe: user._id === me?._id })),
     listing,
     query: { ...query, order: query.order && order },
-    formKey: crypto.randomUUID(),
     isEmailPending: url.searchParams.has('emailPending'),
   }
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Form } from '../ui/form.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useResetAfterSuccess } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import styles from './bulk-actions.module.css'
 import { countSelected } from './row-selection.tsx'
@@ -26,13 +26,21 @@ export function BulkActions({
   children,
 }: BulkActionsProps) {
   const [count, setCount] = useState(selectedIds.length)
+  const area = useRef<HTMLDivElement>(null)
+  const formElement = useResetAfterSuccess()
+  // Sorting keeps the selection, another page has other rows, and a success clears it.
+  useEffect(() => {
+    if (area.current) setCount(countSelected(area.current))
+  })
   return (
     <div
+      ref={area}
       className={styles.area}
       onChange={({ currentTarget }) => setCount(countSelected(currentTarget))}
     >
       {children}
       <Form
+        ref={formElement}
         id={form}
         formError={formError}
         className={styles.bar}

@@ -75,7 +75,7 @@ export function SearchableList(props: SearchableListProps) {
         <EmptyState text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
         <>
-          <p role="status">
+          <p data-announced>
             {pluralize(listing.results, {
               one: singular,
               other: plural,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: as a grid on phones, a table loses its roles.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -37,18 +38,19 @@ type TableProps<Row> = {
 export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
   const { caption, columns, rows, selection } = props
   return (
-    <table className={styles.table}>
+    <table role="table" className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {selection && (
-            <th scope="col" className={styles.checkbox}>
+            <th role="columnheader" scope="col" className={styles.checkbox}>
               <SelectAllCheckbox />
             </th>
           )}
           {columns.map(({ header, cardSlot, sort, isNarrow }) => (
             <th
               key={header}
+              role="columnheader"
               scope="col"
               className={classes(styles[cardSlot], isNarrow && styles.narrow)}
               aria-sort={sort?.direction}
@@ -59,22 +61,23 @@ export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row._id}>
+          <tr key={row._id} role="row">
             {selection && (
-              <td className={styles.checkbox}>
+              <td role="cell" className={styles.checkbox}>
                 <SelectRowCheckbox row={row} selection={selection} />
               </td>
             )}
             {columns.map(({ header, cell, cardSlot, isLabeled }) =>
               cardSlot === 'name' ? (
-                <th key={header} scope="row" className={styles.name}>
+                <th key={header} role="rowheader" scope="row" className={styles.name}>
                   {cell(row)}
                 </th>
               ) : (
                 <td
                   key={header}
+                  role="cell"
                   className={styles[cardSlot]}
                   data-head={isLabeled ? header : undefined}
                 >

@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { isGuardRedirectPath } from '../guards/guard-redirect.ts'
-import { Button } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { Alert } from '../ui/status.tsx'
 import {
   type DraftStore,
   deleteDraft,
@@ -11,7 +7,11 @@ import {
   readDraft,
   readFormValues,
   writeDraft,
-} from './local-draft.ts'
+} from '../browser/local-draft.ts'
+import { isGuardRedirectPath } from '../guards/guard-redirect.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Alert } from '../ui/status.tsx'
 
 /** Polling also catches changes that fire no event, such as a finished upload. */
 const saveIntervalMs = 1_000

@@ -14,6 +14,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
 import { uploadImage } from '../uploads/upload-image.ts'
 import styles from './editor.module.css'
 
@@ -85,7 +86,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
   })
   return (
     <div className={styles.tools}>
-      <div role="toolbar" aria-label="Formatting" className={styles.row}>
+      <Toolbar label="Formatting" className={styles.row}>
         {tools.map(({ name, Icon, run }, index) => (
           <button
             key={name}
@@ -108,7 +109,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
           <IconLink size={20} aria-hidden="true" />
         </button>
         <ImageTool editor={editor} />
-      </div>
+      </Toolbar>
       {isLinking && <LinkRow editor={editor} onDone={() => setIsLinking(false)} />}
       {isImageActive && <ImageAltField editor={editor} />}
     </div>

@@ -51,7 +51,7 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
       emptyText={texts.noneListed}
       noMatchesText={texts.noneMatching}
     >
-      <Rows key={formKey} data={loaderData} formError={formError} />
+      <Rows data={loaderData} formError={formError} />
     </SearchableList>
   )
 }

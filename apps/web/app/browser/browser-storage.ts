@@ -14,5 +14,9 @@ function createStore(getStorage: () => Storage) {
     read: (key: string) => attempt((store) => store.getItem(key)),
     write: (key: string, value: string) => attempt((store) => store.setItem(key, value)),
     remove: (key: string) => attempt((store) => store.removeItem(key)),
+    removeByPrefix: (prefix: string) =>
+      attempt((store) => {
+        for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import { localStore, sessionStore } from '../browser/browser-storage.ts'
+import { localStore, sessionStore } from './browser-storage.ts'
 
 export type FormValues = Record<string, string[]>
 
@@ -15,7 +15,8 @@ const maxAgeDays = 30
 /** A visitor's draft belongs to the tab, because the next person at this device could read it. */
 const stores = { device: localStore, tab: sessionStore }
 export type DraftStore = keyof typeof stores
-const toStorageKey = (name: string) => `draft ${name}`
+const keyPrefix = 'draft '
+const toStorageKey = (name: string) => `${keyPrefix}${name}`
 
 export function readDraft(
   name: string,
@@ -39,6 +40,11 @@ export function writeDraft(name: string, store: DraftStore, draft: LocalDraft): 
 
 export function deleteDraft(name: string, store: DraftStore): void {
   stores[store].remove(toStorageKey(name))
+}
+
+/** When someone signs out: the next person at this device must not read them. */
+export function deleteAllDrafts(): void {
+  for (const store of Object.values(stores)) store.removeByPrefix(keyPrefix)
 }
 
 /** The form's current text values. Files are uploaded separately. */

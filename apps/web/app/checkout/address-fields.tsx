@@ -36,6 +36,8 @@ export function AddressFields({ formError, initialValues }: AddressFieldsProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the towns that came are what this answers to.
   useEffect(() => {
     const [onlyMatch] = towns
+    // Someone may have started to type the town before the lookup of the ZIP code is back.
+    if (city.current?.matches(':focus')) return
     if (towns.length === 1 && onlyMatch?.postalCode.length === 5) fillTown(onlyMatch)
   }, [towns])
 

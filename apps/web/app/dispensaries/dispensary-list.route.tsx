@@ -53,7 +53,7 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
       emptyText={texts.noneListed}
       noMatchesText={texts.noneForFilter}
     >
-      <Rows key={formKey} data={loaderData} formError={formError} />
+      <Rows data={loaderData} formError={formError} />
     </SearchableList>
   )
 }

@@ -1,6 +1,7 @@
 import { getHomeLayout, saveHomeLayout } from '@fairgrove/contract/home'
 import { Problem } from '@fairgrove/contract/problems'
 import { homeCounts, maxSlides } from '@fairgrove/contract/site'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import formStyles from '../back-office/form.module.css'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
@@ -11,11 +12,16 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
-import { StatusMessage } from '../ui/status.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/edit-home.route'
 import styles from './edit-home.module.css'
 import { addByName, loadLayoutDraft, readLayoutDraft } from './home-layout.server.ts'
-import { applyLayoutIntent, type HomeLayoutDraft, toHomeLayout } from './home-layout-draft.ts'
+import {
+  applyLayoutIntent,
+  getNextFocus,
+  type HomeLayoutDraft,
+  toHomeLayout,
+} from './home-layout-draft.ts'
 import { ArtistFields, FeaturedList, SlideFields } from './home-layout-fields.tsx'
 
 const title = 'Edit home page'
@@ -33,6 +39,8 @@ type EditHomeResult = {
   draft: HomeLayoutDraft
   message: string
   isSaved: boolean
+  /** See getNextFocus. */
+  nextFocus?: string[]
   formError?: FormError
 }
 
@@ -46,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent !== 'save') {
       const changed = applyLayoutIntent(await addByName(context, draft, form), intent)
-      return respond({ draft: changed, message: 'Unsaved changes', isSaved: false })
+      const nextFocus = getNextFocus(intent)
+      return respond({ draft: changed, message: 'Unsaved changes', isSaved: false, nextFocus })
     }
     const saved = await callApi(saveHomeLayout, { context, body: toHomeLayout(draft) })
     const savedDraft = await loadLayoutDraft(context, saved)
@@ -62,17 +71,19 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
   const { draft } = actionData ?? loaderData
   const formError = actionData?.formError
   const fields = formError?.problem.fields ?? {}
+  useEffect(() => focusFirst(actionData?.nextFocus ?? []), [actionData])
   return (
     <Panel
       title={title}
       lead="Empty spots show our top-rated listings. Changes go live when you save."
       isWide
     >
-      {actionData?.message && (
-        <StatusMessage result={actionData} tone={actionData.isSaved ? 'good' : 'info'}>
+      {actionData?.isSaved && (
+        <StatusMessage result={actionData} tone="good">
           {actionData.message}
         </StatusMessage>
       )}
+      {actionData?.nextFocus && <Alert tone="info">{actionData.message}</Alert>}
       <Form key={JSON.stringify([draft, fields])} formError={formError}>
         {/* Enter submits with the first button, so that one saves. */}
         <button type="submit" name="intent" value="save" hidden>
@@ -127,4 +138,15 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
       </Form>
     </Panel>
   )
+}
+
+/** Of several with one name, the last: a new slide is appended. */
+function focusFirst(namesOrValues: string[]): void {
+  for (const each of namesOrValues) {
+    const found = document.querySelectorAll<HTMLElement>(`[name="${each}"], [value="${each}"]`)
+    const target = [...found].at(-1)
+    if (!target) continue
+    target.focus()
+    return
+  }
 }

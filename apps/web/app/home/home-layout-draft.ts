@@ -31,6 +31,18 @@ export function applyLayoutIntent(draft: HomeLayoutDraft, intent: string): HomeL
   return { ...draft, [list]: items.toSpliced(index - 1, 2, items[index], items[index - 1]) }
 }
 
+/** Names or values of what gets focus after a button rearranged the form: the first that exists. */
+export function getNextFocus(intent: string): string[] {
+  const [verb, list, at = ''] = intent.split(' ')
+  const index = Number(at)
+  if (verb === 'up') return [`up ${list} ${index - 1}`, `remove ${list} ${index - 1}`]
+  if (verb === 'remove') {
+    return [`remove ${list} ${index}`, `remove ${list} ${index - 1}`, `add ${list}`, `find ${list}`]
+  }
+  if (list === 'slides') return ['slideTitle']
+  return [list === 'products' ? 'addProduct' : 'addDispensary', `remove ${list} 0`]
+}
+
 const addSlide = (draft: HomeLayoutDraft) => ({ ...draft, slides: [...draft.slides, blankSlide] })
 
 /** As an API request body. An artist without any text is none. */

@@ -117,7 +117,7 @@ function deferHydration({
       event.preventDefault()
       location.replace(link.href)
     }
-    const selector = 'button[type=button]:not([popovertarget]), a[role=button]'
+    const selector = 'button[type=button]:not([popovertarget], [commandfor]), a[role=button]'
     const button = clicked.closest<HTMLElement>(selector)
     if (!button) return
     suppressEvent(event)

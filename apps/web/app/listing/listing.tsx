@@ -61,8 +61,8 @@ export function Listing(props: ListingProps) {
           <h1 id="listing-title">{props.title}</h1>
           {props.note}
           <p className={styles.count}>
-            <span role="status">{props.count}</span>
-            {`, ${props.sorted}. No one can pay to rank higher. `}
+            <span data-announced>{`${props.count}, ${props.sorted}`}</span>
+            {`. No one can pay to rank higher. `}
             <Link to="/about#how-results-are-ordered">How we rank results</Link>
           </p>
         </header>

@@ -47,7 +47,7 @@ export function OrderLookup(props: OrderLookupProps) {
       )}
       {found && (
         <FoundOrder
-          key={formKey}
+          key={found._id}
           order={found}
           path={path}
           isAdmin={isAdmin}

@@ -1,6 +1,6 @@
 import type { Product } from '@fairgrove/contract/products'
 import type { Ref } from 'react'
-import type { FormValues } from '../back-office/local-draft.ts'
+import type { FormValues } from '../browser/local-draft.ts'
 import type { FormError, FormState } from '../ui/form-state.ts'
 
 export type ProductFieldsProps = { product: Product; formState: FormState | undefined }

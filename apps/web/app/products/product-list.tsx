@@ -63,7 +63,7 @@ export function ProductList({ data, actionData }: ProductListProps) {
       emptyText={texts.noneListed}
       noMatchesText={texts.noneFound}
     >
-      <Rows key={formKey} data={data} path={path} formError={formError} />
+      <Rows data={data} path={path} formError={formError} />
     </SearchableList>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { useId } from 'react'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, useResetAfterSuccess } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 import styles from './add-question.module.css'
 
@@ -19,10 +19,11 @@ export function AddQuestion({
   formError: FormError | undefined
 }) {
   const id = useId()
+  const form = useResetAfterSuccess()
   return (
     <section className={styles.add} aria-labelledby={id}>
       <h2 id={id}>Add a question</h2>
-      <Form formError={formError}>
+      <Form ref={form} formError={formError}>
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="text"

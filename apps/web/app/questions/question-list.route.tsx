@@ -63,7 +63,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
             </details>
           )}
         </section>
-        <AddQuestion key={formKey} formKey={formKey} formError={formError} />
+        <AddQuestion formKey={formKey} formError={formError} />
       </div>
     </ContentPage>
   )

@@ -18,10 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Reported revi
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { pageNumber: getPageNumber(url) }
-  return {
-    ...(await loadFromApi(listReportedReviews, { context, query })),
-    formKey: crypto.randomUUID(),
-  }
+  return loadFromApi(listReportedReviews, { context, query })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, results, page, pages, formKey } = loaderData
+  const { reviews, results, page, pages } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <ListPage
@@ -61,8 +58,8 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
         <EmptyState text="All caught up. No reported reviews." />
       ) : (
         <>
-          <p role="status">{pluralize(results, { one: 'review', other: 'reviews' })}</p>
-          <ReportedRows key={formKey} reviews={reviews} formError={formError} />
+          <p data-announced>{pluralize(results, { one: 'review', other: 'reviews' })}</p>
+          <ReportedRows reviews={reviews} formError={formError} />
         </>
       )}
       <Pagination page={page} pages={pages} to={(number) => `/admin/reviews?page=${number}`} />

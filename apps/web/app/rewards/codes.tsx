@@ -44,7 +44,7 @@ export function Codes({ rewards, bought, formError }: CodesProps) {
         {offerNames.map((offer) => (
           // Remount after the action, so the dialog closes.
           <OfferCard
-            key={`${offer} ${formKey} ${formError ? 'refused' : ''}`}
+            key={offer}
             offer={offer}
             points={points}
             pendingPoints={pendingPoints}

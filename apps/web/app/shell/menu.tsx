@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Form, NavLink as RouterNavLink } from 'react-router'
+import { deleteAllDrafts } from '../browser/local-draft.ts'
 import type { NavLink } from './links.ts'
 import styles from './menu.module.css'
 import { clearUserData } from './stored-user.tsx'
@@ -37,10 +38,15 @@ export function MenuList({ links }: { links: NavLink[] }) {
   )
 }
 
+function clearDevice(): void {
+  clearUserData()
+  deleteAllDrafts()
+}
+
 /** Signs out with a full page load, which drops all client state; works before hydration. */
 export function SignOutButton() {
   return (
-    <Form method="post" action="/signout" reloadDocument onSubmit={clearUserData}>
+    <Form method="post" action="/signout" reloadDocument onSubmit={clearDevice}>
       <button type="submit" className={styles.item}>
         Sign Out
       </button>

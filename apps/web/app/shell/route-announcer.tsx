@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { focusElement, isFocusInView } from '../browser/focus.ts'
 
 const triggerEvents = ['click', 'keydown', 'submit', 'popstate'] as const
 const getOpenPopovers = () => [...document.querySelectorAll<HTMLElement>(':popover-open')]
 
 /**
- * What browsers do on a page load and a router does not: close menus, announce the title and move
- * focus to the start.
+ * What browsers do on a page load and a router does not: close menus, announce the title and move focus to the start.
+ * New results on the same page are announced by everything marked `data-announced`; focus moves to the heading if its
+ * control is gone or was scrolled away.
  */
 export function RouteAnnouncer() {
-  const { key, pathname } = useLocation()
-  const last = useRef({ key, pathname })
+  const { key, pathname, search } = useLocation()
+  const last = useRef({ key, pathname, search })
   const popoversAtStart = useRef<HTMLElement[]>([])
-  const [title, setTitle] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // Only menus that were open when the navigation started.
   useEffect(() => {
     const rememberPopovers = () => {
@@ -25,17 +27,29 @@ export function RouteAnnouncer() {
   }, [])
   useEffect(() => {
     const previous = last.current
-    last.current = { key, pathname }
+    last.current = { key, pathname, search }
     if (previous.key === key) return
     const open = getOpenPopovers()
     for (const popover of popoversAtStart.current) if (open.includes(popover)) popover.hidePopover()
-    if (previous.pathname === pathname) return
-    setTitle(document.title)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [key, pathname])
+    if (previous.pathname !== pathname) {
+      setAnnouncement(document.title)
+      document.getElementById('main')?.focus({ preventScroll: true })
+      return
+    }
+    if (previous.search !== search) setAnnouncement(describeResults())
+    if (!isFocusInView()) focusElement(document.querySelector('main h1'))
+  }, [key, pathname, search])
   return (
     <p role="status" className="visually-hidden">
-      {title}
+      {announcement}
     </p>
   )
+}
+
+/** 'Dispensaries | Fairgrove. 60 results, newest first. Page 2 of 3.' */
+function describeResults(): string {
+  const details = [...document.querySelectorAll('main [data-announced]')].map(
+    ({ textContent }) => `${textContent}.`,
+  )
+  return [`${document.title}.`, ...details].join(' ')
 }

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { pluralize } from '../formatting/numbers.ts'
 import styles from './search-form.module.css'
 import { groupLabels, rememberSearch, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
@@ -79,6 +80,9 @@ export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean })
       <button type="submit" className={styles.submit} aria-label="Search">
         <IconSearch size={20} aria-hidden="true" />
       </button>
+      <p role="status" className="visually-hidden">
+        {isShown && pluralize(options.length, { one: 'suggestion', other: 'suggestions' })}
+      </p>
       <Suggestions
         id={id}
         options={isShown ? options : []}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useMatches, useNavigation } from 'react-router'
+import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
 import { hydratedEvent } from '../hydration/deferred-hydration.ts'
 import { getRouteHandle } from '../routing/route-handle.ts'
@@ -20,6 +21,7 @@ export type ShellProps = {
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
   const isSlim = useMatches().some((match) => getRouteHandle(match).shell === 'slim')
   useEffect(() => void dispatchEvent(new Event(hydratedEvent)), [])
+  useFocusRecovery()
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>

@@ -2,6 +2,7 @@ import type { User } from '@fairgrove/contract/accounts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { localStore } from '../browser/browser-storage.ts'
+import { deleteAllDrafts } from '../browser/local-draft.ts'
 import { isFromOfflineCache } from '../browser/offline.ts'
 import { cart } from '../cart/cart.ts'
 import { clearAttempt } from '../checkout/checkout-attempt.ts'
@@ -35,6 +36,8 @@ export function StoredUser({
       }
       if (state !== 'idle') return
       clearUserData()
+      // An expired session keeps them for the same person.
+      if (user) deleteAllDrafts()
     }
     if (user) localStore.write('userInfo', JSON.stringify(user))
   }, [user, isUserUnknown, state, revalidate])

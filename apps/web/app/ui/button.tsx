@@ -1,8 +1,16 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+
+declare module 'react' {
+  // Opens and closes dialogs without JavaScript. React's types do not have these attributes yet.
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    commandfor?: string
+  }
+}
 
 type ButtonStyle = {
   /** primary: the main action · accent: buying · outline, quiet: secondary · danger: deletes. */
@@ -44,10 +52,7 @@ export function ButtonLink({
   return <Link className={getButtonClass({ variant, isWide }, className)} {...rest} />
 }
 
-/**
- * Submits its form and shows a spinner. With several in a form, give each a `name` and `value`, so
- * only the pressed one spins.
- */
+/** Submits its form and shows a spinner while the server works on it. */
 export function SubmitButton({
   variant,
   isWide,
@@ -55,12 +60,14 @@ export function SubmitButton({
   children,
   ...rest
 }: ButtonStyle & ComponentProps<'button'>) {
-  const { formMethod, formData } = useNavigation()
+  const { formMethod } = useNavigation()
   const isSending = formMethod !== undefined && formMethod !== 'GET'
-  const isPending = isSending && (!rest.name || formData?.get(rest.name) === rest.value)
+  const { button, isSubmitter } = useIsSubmitter(isSending)
+  const isPending = isSending && isSubmitter
   return (
     <button
       {...rest}
+      ref={button}
       type="submit"
       className={getButtonClass({ variant, isWide }, className)}
       aria-disabled={isPending || undefined}
@@ -74,6 +81,22 @@ export function SubmitButton({
       {children}
     </button>
   )
+}
+
+/** Whether this button submitted its form, until the response. */
+function useIsSubmitter(isSending: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isSubmitter, setIsSubmitter] = useState(false)
+  useEffect(() => {
+    const form = button.current?.form
+    const onSubmit = (event: SubmitEvent) => setIsSubmitter(event.submitter === button.current)
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [])
+  useEffect(() => {
+    if (!isSending) setIsSubmitter(false)
+  }, [isSending])
+  return { button, isSubmitter }
 }
 
 type AnchorButtonProps = { href: string; onPress: () => void } & Omit<

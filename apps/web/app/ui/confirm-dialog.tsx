@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import type { FormError } from './form-state.ts'
@@ -10,52 +12,90 @@ type ConfirmDialogProps = {
   variant?: 'danger' | 'quiet' | 'outline'
   /** The label of the cancel button. */
   cancelLabel?: string
-  /** The form's error: reopens the dialog and shows it. */
+  /** The form's error: keeps or opens the dialog, which shows it. */
   formError?: FormError | undefined
   /** The consequences and the form. */
   children: ReactNode
 }
 
-/** Confirms an irreversible action. Works without JavaScript. */
-export function ConfirmDialog({
-  label,
-  question,
-  variant = 'danger',
-  cancelLabel = 'Cancel',
-  formError,
-  children,
-}: ConfirmDialogProps) {
+/**
+ * Confirms an irreversible action in a modal dialog. It is part of the page only while it is open, except before
+ * hydration and without JavaScript, when the browser opens it by `command`.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { label, question, variant = 'danger', cancelLabel = 'Cancel', formError } = props
   const id = useId()
-  const dialog = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [state, setState] = useState<'server-rendered' | 'closed' | 'open'>(
+    useHydrated() ? 'closed' : 'server-rendered',
+  )
+  // A dialog that the browser opened before hydration stays open.
+  useEffect(() => setState(dialog.current?.open ? 'open' : 'closed'), [])
+  useCloseAfterNavigation(dialog, formError)
   useEffect(() => {
-    if (!formError) return
-    // One frame later: a navigation closes whatever is open (shell/route-announcer.tsx).
-    const frame = requestAnimationFrame(() => {
-      if (!dialog.current?.matches(':popover-open')) dialog.current?.showPopover()
-    })
-    return () => cancelAnimationFrame(frame)
+    if (formError) setState('open')
   }, [formError])
+  useEffect(() => {
+    if (state === 'open') showModal(dialog.current)
+  }, [state])
+  const getCommand = (command: 'show-modal' | 'close') =>
+    state === 'server-rendered' ? { command, commandfor: id } : undefined
+  const onClose = useCallback(() => setState('closed'), [])
   return (
     <>
-      <Button variant={variant} popoverTarget={id} aria-haspopup="dialog">
+      <Button
+        variant={variant}
+        aria-haspopup="dialog"
+        {...getCommand('show-modal')}
+        onClick={() => setState('open')}
+      >
         {label}
       </Button>
-      <div
-        ref={dialog}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-        className={styles.dialog}
-      >
-        <h2 id={`${id}-title`} className={styles.question}>
-          {question}
-        </h2>
-        {children}
-        <Button popoverTarget={id} popoverTargetAction="hide" variant="outline" isWide>
-          {cancelLabel}
-        </Button>
-      </div>
+      {state !== 'closed' && (
+        <dialog
+          ref={dialog}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className={styles.dialog}
+          closedby="any"
+          open={(state === 'server-rendered' && formError !== undefined) || undefined}
+          onClose={onClose}
+        >
+          <h2 id={`${id}-title`} className={styles.question} tabIndex={-1}>
+            {question}
+          </h2>
+          {props.children}
+          <Button
+            variant="outline"
+            isWide
+            {...getCommand('close')}
+            onClick={() => dialog.current?.close()}
+          >
+            {cancelLabel}
+          </Button>
+        </dialog>
+      )}
     </>
   )
+}
+
+/** Focuses the question instead of the first button: a held Enter key must not confirm. */
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.matches(':modal')) return
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[aria-invalid=true], h2')?.focus()
+}
+
+/** A submission that succeeded leads to a new location, even on the same page. */
+function useCloseAfterNavigation(
+  dialog: { current: HTMLDialogElement | null },
+  formError: FormError | undefined,
+): void {
+  const { key } = useLocation()
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    if (!formError) dialog.current?.close()
+  }, [key, formError, dialog])
 }

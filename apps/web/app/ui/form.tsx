@@ -1,5 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form as RouterForm, useSubmit } from 'react-router'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { Form as RouterForm, useActionData, useSubmit } from 'react-router'
 import { offlineFormText, useOffline } from '../browser/offline.ts'
 import type { FormError, FormState } from './form-state.ts'
 import styles from './stack.module.css'
@@ -33,6 +40,22 @@ export function Form({
       {isOffline && wasBlockedOffline && <Alert>{offlineFormText}</Alert>}
     </RouterForm>
   )
+}
+
+/** For a form that stays on the page: clears it after a successful action. */
+export function useResetAfterSuccess(onReset?: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const actionData = useActionData<object>()
+  const isSuccess = actionData !== undefined && !('problem' in actionData)
+  const succeeded = isSuccess ? actionData : undefined
+  const reset = useEffectEvent(() => {
+    form.current?.reset()
+    onReset?.()
+  })
+  useEffect(() => {
+    if (succeeded) reset()
+  }, [succeeded])
+  return form
 }
 
 /** Fields side by side where there is room. */

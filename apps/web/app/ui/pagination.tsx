@@ -17,6 +17,7 @@ export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps
   if (pages <= 1) return null
   return (
     <nav className={styles.pages} aria-label={label}>
+      <span className="visually-hidden" data-announced>{`Page ${page} of ${pages}`}</span>
       <ul>
         <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
           <IconChevronLeft size={20} aria-hidden="true" />

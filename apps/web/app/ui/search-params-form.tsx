@@ -21,7 +21,7 @@ export function SearchParamsForm(props: Omit<ComponentProps<typeof Form>, 'metho
 }
 
 /**
- * Sets the fields to the URL's values. Choices depend on more than their own value, so each one's `defaultChecked`
+ * Sets the fields to the URL's values, except for text that is being typed. Choices depend on more than their own value, so each one's `defaultChecked`
  * decides; it must be a boolean, because React leaves the attribute alone for undefined.
  */
 export function resetFields(
@@ -33,7 +33,7 @@ export function resetFields(
       field.checked = field.defaultChecked
     } else if (
       field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && field.type !== 'hidden')
+      (field instanceof HTMLInputElement && field.type !== 'hidden' && !field.matches(':focus'))
     ) {
       field.value = getParam(field.name) ?? field.dataset.default ?? ''
     }

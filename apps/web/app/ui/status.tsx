@@ -71,7 +71,9 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   return (
     <div className={styles.empty}>
       <Seedling isWilted />
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} data-announced>
+        {text}
+      </p>
       {children}
     </div>
   )
