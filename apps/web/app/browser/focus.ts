@@ -40,13 +40,18 @@ export function useFocusRecovery(): void {
         const isLeft = document.activeElement === document.body && focused && isFocusable(focused)
         if (isLeft) focusedPath = []
       })
-    const observer = new MutationObserver(() => {
+    const recoverFocus = () => {
       const [focused, ...ancestors] = focusedPath
       if (document.activeElement !== document.body || !focused || isFocusable(focused)) return
       recoveredElement = ancestors.find(
         (each) => each.matches(sectionSelector) && isFocusable(each),
       )
       focusElement(recoveredElement)
+    }
+    const observer = new MutationObserver(() => {
+      recoverFocus()
+      // A hidden or disabled element loses focus only with the next frame.
+      requestAnimationFrame(() => setTimeout(recoverFocus))
     })
     observer.observe(document.body, {
       childList: true,
