@@ -1,6 +1,14 @@
 import routes from '../apps/web/app/routes.ts'
 import { getDemoId, getDemoOrderId } from '../demo/data/ids-and-dates.ts'
-import { blogPost, flower, kinfolkFarms, sableAndSage, tee, tinCeiling } from './demo-paths.ts'
+import {
+  blogPost,
+  flower,
+  kinfolkFarms,
+  sableAndSage,
+  seedStarting,
+  tee,
+  tinCeiling,
+} from './demo-paths.ts'
 
 type Entry = (typeof routes)[number]
 export const pageRoles = ['adult', 'customer', 'seller', 'shopkeeper', 'admin'] as const
@@ -20,6 +28,9 @@ const examples: Record<string, string | Page | null> = {
   '/dispensary/:id': tinCeiling,
   '/companybadgeInfo/:id': `/companybadgeInfo/${getLastSegment(kinfolkFarms)}`,
   '/blog/:id': blogPost,
+  '/events/:id': seedStarting,
+  '/admin/events/:id/edit': `/admin${seedStarting}/edit`,
+  '/admin/events/:id/check_in': `/admin${seedStarting}/check_in`,
   '/education_&_resources/:type': '/education_&_resources/Job?state=IL',
   '/education/taxes': '/education/taxes?state=IL',
   '/report_wrong_number': '/report_wrong_number?entry=never-use-alone',

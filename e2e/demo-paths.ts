@@ -26,3 +26,5 @@ export const sableAndSage = getDemoId('dispensary', 'Sable & Sage')
 export const gummies = productPath('Kinfolk Farms', 'Peach Pantry gummies, 10 pieces')
 export const bigFlower = productPath('Kinfolk Farms', 'Meadow Haze, 14 g')
 export const mediumFlower = productPath('Kinfolk Farms', 'Meadow Haze, 7 g')
+/** An event with a few places left. */
+export const seedStarting = `/events/${getDemoId('event', 'Grow your own: winter seed starting')}`

@@ -33,6 +33,8 @@ const pathsByRole: Record<RequiredRole, string[]> = {
     `/dispensary/${id}`,
     '/blog',
     `/blog/${id}`,
+    '/events',
+    `/events/${id}`,
     '/rewards/info',
     '/cart',
     '/signin',
@@ -99,6 +101,10 @@ const pathsByRole: Record<RequiredRole, string[]> = {
     `/blog/edit/${id}`,
     '/subscribers',
     '/admin/resources',
+    '/admin/events',
+    '/admin/events/new',
+    `/admin/events/${id}/edit`,
+    `/admin/events/${id}/check_in`,
   ],
 }
 

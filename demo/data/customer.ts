@@ -92,6 +92,12 @@ const codes = [
   { code: 'G7RW4KTB2N', offer: 'freeShipping', daysOld: 0.8, usedDaysOld: undefined },
 ] as const
 
+/** Used for a ticket of the event in the past (events.ts). */
+export const customerTicketCode = {
+  id: getDemoId('code', 'Customer/ticketDiscount'),
+  usedDaysOld: codes[0].usedDaysOld,
+}
+
 /** Referrals that paid, one code that was used, and one that was not. */
 export function buildCustomerTables(calendar: Calendar): Tables {
   const account = getDemoAccountId('Customer')

@@ -101,6 +101,8 @@ const tables = [
     'blog_posts',
     'reward_items',
     'coin_codes',
+    'events',
+    'event_tickets',
   ],
 ]
 

@@ -18,6 +18,7 @@ import {
   buildStorefrontDrawings,
   dispensaries,
 } from './dispensaries.ts'
+import { buildEventTables } from './events.ts'
 import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
 import { createCalendar } from './ids-and-dates.ts'
 import { storeImages } from './images.ts'
@@ -154,6 +155,7 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ['favourites', buildFavoriteRows(dispensaries, calendar)],
     ['blog_posts', buildPostRows(calendar, images)],
     ...buildQuestionTables(calendar),
+    ...buildEventTables(calendar),
     ...buildOrderTables(sales, calendar, images),
     ...buildApplicationTables(calendar, getDemoAccountId),
     ...buildRevisionTables(calendar, getDemoAccountId),

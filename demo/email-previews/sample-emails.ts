@@ -13,6 +13,8 @@ import {
   buildDecisionEmail,
   buildReceivedEmail,
 } from '../../apps/server/src/applications/emails.ts'
+import { eventEmailKinds } from '../../apps/server/src/events/declared-jobs.ts'
+import { buildEventEmail } from '../../apps/server/src/events/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
@@ -50,6 +52,7 @@ export const sampleEmails = new Map<string, EmailContent>([
       buildRevisionEmail({ ...revised, ...decision }, site),
     ],
   ),
+  ...buildEventEmails(),
   ['seller-payment-details', buildPaymentDetailsEmail(site)],
   ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
   ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],
@@ -108,6 +111,24 @@ function buildApplicationEmails(): NamedEmail[] {
             buildDecisionEmail({ ...decided, ...decision, kind }),
           ],
         )),
+  ])
+}
+
+function buildEventEmails(): NamedEmail[] {
+  const event = {
+    ...{ id: '1', title: 'Winter seed starting', description: '', cancelReason: 'Storm warning.' },
+    ...{ placeName: 'Lantern Street Workshop', address: '1814 S Racine Ave' },
+    ...{ city: 'Chicago', state: 'IL', zip: '60608', timeZone: 'America/Chicago' },
+    ...{ startsAt: new Date('2026-02-08T00:00:00Z'), endsAt: new Date('2026-02-08T02:30:00Z') },
+    ...{ priceCents: 2_000, capacity: 40, reserved: 12, publishedAt: null, cancelledAt: null },
+  }
+  const tickets = [
+    { code: 'K7QM29BT', priceCents: 1_500, coinCode: 'B2C3DF4G5H' },
+    { code: 'XW4RT8ZN', priceCents: 2_000, coinCode: null },
+  ]
+  return eventEmailKinds.map((kind) => [
+    `event-${kind}`,
+    buildEventEmail(kind, { event, tickets }, site),
   ])
 }
 

@@ -18,6 +18,8 @@ import { dispensaryRevisions } from './dispensaries/revisions.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
+import { eventRoutes } from './events/routes.ts'
+import { ticketData } from './events/tickets.actions.ts'
 import { homeRoutes } from './home/routes.ts'
 import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
 import { registerDrainHooks } from './http/draining.ts'
@@ -131,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       applicationData,
       orderData,
       rewardData,
+      ticketData,
       paymentDetailsData,
       subscriptionData,
       imageData,
@@ -157,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...subscriberRoutes(deps),
     ...educationRoutes(deps),
     ...blogRoutes(deps),
+    ...eventRoutes(deps),
     ...applicationRoutes(deps),
     ...analyticsRoutes(deps, counter, limiter),
     ...homeRoutes(deps),

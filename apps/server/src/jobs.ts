@@ -7,6 +7,8 @@ import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldImportsJob } from './dispensaries/imports.actions.ts'
 import { badgeJobs, expireBadgesJob, importJobs } from './dispensaries/jobs.ts'
+import { sendRemindersJob } from './events/declared-jobs.ts'
+import { eventJobs } from './events/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
 import { eraseContactsJob, releaseHoldsJob } from './orders/declared-jobs.ts'
@@ -48,6 +50,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...reviewJobs(deps),
     ...homeJobs(deps),
     ...subscriberJobs(deps),
+    ...eventJobs(deps),
     ...applicationJobs(deps),
     ...paymentJobs(deps),
     ...orderJobs(deps),
@@ -71,6 +74,7 @@ export const cronSchedule: CronItem[] = [
     deleteOldMailboxEmailsJob,
     deleteExpiredSessionsJob,
     deleteExpiredIdempotencyKeysJob,
+    sendRemindersJob,
   ].map((job) => toCronItem('*/10 * * * *', job)),
   ...[
     rebuildSearchVocabularyJob,

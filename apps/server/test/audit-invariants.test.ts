@@ -94,6 +94,36 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
     },
     /^every canceled code/,
   ],
+  [
+    'a ticket whose coin code can be used again',
+    async () => {
+      const accountId = await newAccount()
+      const [coinCodeId, eventId, id] = [randomUUID(), randomUUID(), randomUUID()]
+      await addCoins(accountId, 100, 'referral', `friends of ${accountId}`)
+      await addCoins(accountId, -100, 'freeTicket', `code:${coinCodeId}`)
+      const code = { id: coinCodeId, accountId, code: 'GGGGGHHHHH', offer: 'freeTicket', createdAt }
+      await testDatabase.db.insertInto('coinCodes').values(code).execute()
+      await testDatabase.db
+        .insertInto('events')
+        .values({
+          ...{ id: eventId, title: 'Seed swap', description: 'Bring seeds.', capacity: 1 },
+          ...{ startsAt: createdAt, endsAt: new Date('2026-05-01T15:00:00Z'), priceCents: 500 },
+          ...{ timeZone: 'America/Chicago', placeName: 'Hall', address: '1 Elm Street' },
+          ...{ city: 'Chicago', state: 'IL', zip: '60601', publishedAt: createdAt },
+          ...{ createdAt, updatedAt: createdAt },
+        })
+        .execute()
+      await testDatabase.db
+        .insertInto('eventTickets')
+        .values({
+          ...{ id, eventId, accountId, coinCodeId, seat: 1, code: 'BCDF2345' },
+          ...{ priceCents: 0, createdAt },
+        })
+        .execute()
+      return id
+    },
+    /^every coin code of an open ticket/,
+  ],
   ['a reward line without a redemption', () => seedOrder('paid', true), /^every redeemed line/],
   ['an unpaid free order', () => seedOrder('placed', false), /^free orders/],
 ]

@@ -6,6 +6,8 @@ import * as brands from '@fairgrove/contract/brands'
 import * as dispensaries from '@fairgrove/contract/dispensaries'
 import { importDispensaries, processImport } from '@fairgrove/contract/dispensaries.imports'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
+import * as events from '@fairgrove/contract/events'
+import { checkIn } from '@fairgrove/contract/events.tickets'
 import { saveHomeLayout } from '@fairgrove/contract/home'
 import { resolveFailedJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
@@ -21,6 +23,7 @@ import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
 import { buildListingApplication } from './application-fixtures.ts'
+import { buildEventDraft, createTestEvent, reserve } from './event-fixtures.ts'
 import { seedFailedJob } from './failed-jobs.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { getPayment } from './payment-fixtures.ts'
@@ -237,6 +240,23 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(blog.deletePost, 'admin', async (context) => ({
     params: await createSamplePost(context),
   })),
+
+  staffRequest(events.createEvent, 'admin', async ({ harness }) => ({
+    body: buildEventDraft(harness),
+  })),
+  staffRequest(events.updateEvent, 'admin', async ({ harness }) => ({
+    params: { id: await createTestEvent(harness) },
+    body: buildEventDraft(harness, { title: 'Plant swap' }),
+  })),
+  staffRequest(events.cancelEvent, 'admin', async ({ harness }) => ({
+    params: { id: await createTestEvent(harness) },
+    body: { reason: 'Storm warning.' },
+  })),
+  staffRequest(checkIn, 'admin', async ({ harness }) => {
+    const id = await createTestEvent(harness)
+    const { code } = (await reserve(harness, await createSignedInAccount(harness), id)).body
+    return { params: { id }, body: { code } }
+  }),
 
   staffRequest(questions.createQuestion, 'admin', async () => ({ body: sampleQuestion })),
   staffRequest(questions.reorderQuestions, 'admin', async (context) => ({

@@ -4,6 +4,7 @@ export const auditKinds = {
   application: 'Application',
   brand: 'Brand',
   dispensary: 'Dispensary',
+  event: 'Event',
   home: 'Home page',
   import: 'Import',
   job: 'Job',

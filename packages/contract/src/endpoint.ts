@@ -16,6 +16,8 @@ export type RateLimitName =
   | 'mail'
   | 'orders'
   | 'reviews'
+  | 'tickets'
+  | 'checkIns'
   | 'uploads'
   | 'images'
 

@@ -15,6 +15,8 @@ import * as dispensaries from './dispensaries.ts'
 import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as equityFund from './equity-fund.ts'
+import * as eventTickets from './events.tickets.ts'
+import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as orderReceipts from './orders.receipt.ts'
@@ -62,6 +64,8 @@ export const endpoints: Endpoint[] = [
   subscribers,
   education,
   blog,
+  events,
+  eventTickets,
   applications,
   analytics,
   home,

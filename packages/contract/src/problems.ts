@@ -38,6 +38,11 @@ export const problems = {
   not_enough_coins: { status: 409, text: 'You don’t have enough canna-coins for this.' },
   not_found: { status: 404, text: 'We couldn’t find that. Check the link and try again.' },
   sold_out: { status: 409, text: 'This just sold out.' },
+  ticket_limit: { status: 409, text: 'You already have 2 tickets for this event.' },
+  event_closed: {
+    status: 409,
+    text: 'This event has started, ended or been canceled, so this can’t be changed anymore.',
+  },
   hold_limit: {
     status: 409,
     text: 'You have too many unpaid orders. Pay for one or cancel one, then try again.',

@@ -278,6 +278,43 @@ export interface DispensaryTally {
   state: string | null;
 }
 
+export interface Events {
+  address: string;
+  cancelledAt: Timestamp | null;
+  cancelReason: Generated<string>;
+  capacity: number;
+  city: string;
+  createdAt: Timestamp;
+  description: string;
+  endsAt: Timestamp;
+  id: string;
+  placeName: string;
+  priceCents: number;
+  publishedAt: Timestamp | null;
+  reserved: Generated<number>;
+  startsAt: Timestamp;
+  state: string;
+  timeZone: string;
+  title: string;
+  updatedAt: Timestamp;
+  zip: string;
+}
+
+export interface EventTickets {
+  accountId: string;
+  cancelledAt: Timestamp | null;
+  cancelledBy: string | null;
+  checkedInAt: Timestamp | null;
+  code: string;
+  coinCodeId: string | null;
+  createdAt: Timestamp;
+  eventId: string;
+  id: string;
+  priceCents: number;
+  remindedAt: Timestamp | null;
+  seat: number;
+}
+
 export interface Favourites {
   accountId: string;
   createdAt: Timestamp;
@@ -750,6 +787,8 @@ export interface DB {
   dispensaryImports: DispensaryImports;
   dispensaryOrigins: DispensaryOrigins;
   dispensaryTally: DispensaryTally;
+  events: Events;
+  eventTickets: EventTickets;
   favourites: Favourites;
   fundEntries: FundEntries;
   homeArrangement: HomeArrangement;

@@ -1,6 +1,7 @@
 import { requireEnv } from '@fairgrove/testing/require-env'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildRegistration, uniqueEmail } from '../../test/account-fixtures.ts'
+import { createTestEvent } from '../../test/event-fixtures.ts'
 import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
@@ -119,3 +120,23 @@ test.each([
     expect(await dumpTables(harness.db)).toEqual(before)
   },
 )
+
+test('an account cannot keep reserving and canceling tickets, and codes cannot be guessed at the entrance', async () => {
+  const app = await buildStrictApp()
+  const id = await createTestEvent(harness)
+  const customer = await createSignedInAccount(harness)
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const send = (token: string, method: 'POST' | 'PUT', path: string, payload: object) =>
+    app.inject({
+      ...{ method, url: `/api/events/${id}/${path}`, payload, remoteAddress: randomAddress() },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const reserve = async () => (await send(customer.token, 'POST', 'tickets', {})).statusCode
+  expect([await reserve(), await reserve(), await reserve()]).toEqual([201, 201, 429])
+  const guesses = Array.from({ length: 8 }, (_, at) => `BBBB222${at + 2}`)
+  const statuses: number[] = []
+  for (const code of guesses) {
+    statuses.push((await send(admin.token, 'PUT', 'check_in', { code })).statusCode)
+  }
+  expect(statuses).toEqual([...Array(6).fill(404), 429, 429])
+})

@@ -5,6 +5,7 @@ import type { Tx } from '../db/tx.ts'
 
 export type CodeRow = {
   id: string
+  accountId: string
   code: string
   offer: Offer
   createdAt: Date
@@ -12,11 +13,11 @@ export type CodeRow = {
   revokedAt: Date | null
 }
 
-const columns = ['id', 'code', 'offer', 'createdAt', 'usedAt', 'revokedAt'] as const
+const columns = ['id', 'accountId', 'code', 'offer', 'createdAt', 'usedAt', 'revokedAt'] as const
 
 export async function insertCode(
   tx: Tx,
-  code: Omit<CodeRow, 'usedAt' | 'revokedAt'> & { accountId: string },
+  code: Omit<CodeRow, 'usedAt' | 'revokedAt'>,
 ): Promise<void> {
   await tx.insertInto('coinCodes').values(code).execute()
 }
@@ -58,6 +59,33 @@ export function redeemTicketCode(tx: Tx, code: string, now: Date): Promise<CodeR
     .where('offer', '<>', 'freeShipping')
     .returning(columns)
     .executeTakeFirst() as Promise<CodeRow | undefined>
+}
+
+/** For a ticket of the code's own account. The first call wins; undefined for later ones. */
+export function useCodeForTicket(
+  tx: Tx,
+  { code, accountId, now }: { code: string; accountId: string; now: Date },
+): Promise<CodeRow | undefined> {
+  return tx
+    .updateTable('coinCodes')
+    .set({ usedAt: now })
+    .where('code', '=', code)
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('offer', '<>', 'freeShipping')
+    .returning(columns)
+    .executeTakeFirst() as Promise<CodeRow | undefined>
+}
+
+/** For canceled tickets: their codes work again. */
+export async function releaseTicketCodes(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('coinCodes')
+    .set({ usedAt: null })
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Cancels the newest unused code; undefined when there is none. */

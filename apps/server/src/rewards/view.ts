@@ -14,7 +14,7 @@ export function toRewardCode({
   createdAt,
   usedAt,
   revokedAt,
-}: Omit<CodeRow, 'id'>): RewardCode {
+}: Omit<CodeRow, 'id' | 'accountId'>): RewardCode {
   return {
     code: `${code.slice(0, 5)}-${code.slice(5)}`,
     offer,

@@ -140,6 +140,7 @@ const managementLinks = [
   { label: 'Weekly questions', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
   { label: 'Gifts and codes', to: '/admin/rewards' },
+  { label: 'Events', to: '/admin/events' },
   { label: 'Resources to check', to: '/admin/resources' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Security log', to: '/admin/security' },

@@ -1,4 +1,5 @@
 import { site } from '@fairgrove/contract/site'
+import { Link } from 'react-router'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,7 +26,7 @@ export default function BlackFarmersMarket() {
       breadcrumbs={[]}
       title={title}
       lead={lead}
-      dateLine={<LabeledDate label="Last updated" date="2026-11-16" />}
+      dateLine={<LabeledDate label="Last updated" date="2026-11-17" />}
     >
       <RichText>
         <h2>Who we are</h2>
@@ -42,8 +43,9 @@ export default function BlackFarmersMarket() {
           ages are welcome.
         </p>
         <p>
-          We keep stall fees as low as we can. We announce dates and locations on our blog and in
-          our newsletter.
+          We keep stall fees as low as we can. Find dates and locations on our{' '}
+          <Link to="/events">events page</Link>. We also announce them on our blog and in our
+          newsletter.
         </p>
         <h2>Why</h2>
         <p>

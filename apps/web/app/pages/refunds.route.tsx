@@ -67,6 +67,10 @@ function ForShoppers() {
         <li>Event tickets</li>
         <li>Gifts you earned with reviews and anything you redeemed with canna-coins</li>
       </ul>
+      <p>
+        You pay for event tickets at the door. Until the event starts, you can cancel a ticket you
+        reserved on the <Link to="/events">event’s page</Link>, and you don’t owe anything.
+      </p>
       <h2>Cannabis products</h2>
       <p>
         We don’t sell cannabis products, so we can’t accept returns on them. You pay the dispensary

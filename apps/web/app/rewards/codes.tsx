@@ -1,5 +1,6 @@
 import type { RewardCode } from '@fairgrove/contract/rewards'
 import { offerNames, offers } from '@fairgrove/contract/rewards.options'
+import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
 import { classes } from '../ui/classes.ts'
 import type { FormError } from '../ui/form-state.ts'
@@ -30,7 +31,8 @@ export function Codes({ rewards, bought, formError }: CodesProps) {
         <h2 id="codes">Spend your canna-coins</h2>
         <p>
           Trade canna-coins for a one-time code. We’ll save it here until you use it. Enter free
-          shipping codes at checkout.
+          shipping codes at checkout. Select event ticket codes when you reserve a ticket for one of
+          our <Link to="/events">events</Link>.
         </p>
       </header>
       {formError && <Alert>{formError.problem.message}</Alert>}
@@ -38,6 +40,12 @@ export function Codes({ rewards, bought, formError }: CodesProps) {
         <Alert tone="good">
           Your code for {offers[bought.offer].title.toLowerCase()}:{' '}
           <strong className={styles.code}>{bought.code}</strong>
+          {bought.offer !== 'freeShipping' && (
+            <p>
+              <Link to="/events">Find an event</Link> and select this code when you reserve a
+              ticket.
+            </p>
+          )}
         </Alert>
       )}
       <ul className={styles.offers}>

@@ -54,7 +54,10 @@ export default function RewardsInfo() {
       <EarningList />
       <RichText>
         <h2 id="spend">What you can get</h2>
-        <p>You’ll get a one-time code. Find it on your rewards page.</p>
+        <p>
+          You’ll get a one-time code. Find it on your rewards page. Use event ticket codes for our{' '}
+          <Link to="/events">events</Link>.
+        </p>
       </RichText>
       <CoinList>
         {offerNames.map((offer) => (

@@ -60,6 +60,17 @@ const vocabulary: Record<string, Record<string, string>> = {
     'addressCountry*': 'Text',
   },
   GeoCoordinates: { 'latitude*': 'Number', 'longitude*': 'Number' },
+  Event: {
+    'name*': 'Text',
+    'startDate*': 'DateTime',
+    endDate: 'DateTime',
+    'location*': 'Place',
+    organizer: 'Organization',
+    offers: 'Offer',
+    eventStatus: 'EventStatusType',
+    eventAttendanceMode: 'EventAttendanceMode',
+  },
+  Place: { 'name*': 'Text', 'address*': 'PostalAddress' },
   FAQPage: { 'mainEntity*': 'Question' },
   Question: { 'name*': 'Text', 'acceptedAnswer*': 'Answer' },
   Answer: { 'text*': 'Text' },
@@ -75,7 +86,11 @@ const plainTypes: Record<string, (value: unknown) => boolean> = {
   Price: (value) => isText(value) && /^\d+\.\d\d$/.test(value as string),
   Currency: (value) => value === 'USD',
   DateTime: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
-  ItemAvailability: (value) => /^https:\/\/schema\.org\/(In|OutOf)Stock$/.test(String(value)),
+  ItemAvailability: (value) =>
+    /^https:\/\/schema\.org\/(InStock|OutOfStock|SoldOut)$/.test(String(value)),
+  EventStatusType: (value) =>
+    /^https:\/\/schema\.org\/Event(Scheduled|Cancelled)$/.test(String(value)),
+  EventAttendanceMode: (value) => value === 'https://schema.org/OfflineEventAttendanceMode',
   OfferItemCondition: (value) => value === 'https://schema.org/NewCondition',
 }
 

@@ -51,7 +51,16 @@ export const adminLinks: NavLink[] = [
 
 export const footerColumns: { title: string; links: NavLink[] }[] = [
   { title: 'Help now', links: crisisLinks },
-  { title: 'Browse', links: [dispensariesLink, brandsLink, cannabisLink, merchandiseLink] },
+  {
+    title: 'Browse',
+    links: [
+      dispensariesLink,
+      brandsLink,
+      cannabisLink,
+      merchandiseLink,
+      { label: 'Events', to: '/events' },
+    ],
+  },
   {
     title: 'Learn',
     links: [

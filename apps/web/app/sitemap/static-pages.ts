@@ -6,6 +6,7 @@ export const staticPages = [
   '/cannabis_products',
   '/merchandise',
   '/blog',
+  '/events',
   '/about',
   '/contact',
   '/equity_efforts',

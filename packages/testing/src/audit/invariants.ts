@@ -162,6 +162,22 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where pickup_code is not null and (kind <> 'pickup' or state not in ('placed', 'paid'))`,
   },
   {
+    invariant: 'every event counts its open tickets, and has no more than it has places',
+    violationsSql: `
+      select e.id, format('%s of %s reserved, %s open tickets', e.reserved, e.capacity, t.n) as detail
+      from events e cross join lateral (
+        select count(*) as n from event_tickets where event_id = e.id and cancelled_at is null) t
+      where e.reserved <> t.n or e.reserved > e.capacity`,
+  },
+  {
+    invariant: 'every coin code of an open ticket is used, and belongs to the ticket’s account',
+    violationsSql: `
+      select t.id, format('%s, used at %s', c.offer, c.used_at) as detail
+      from event_tickets t join coin_codes c on c.id = t.coin_code_id
+      where t.cancelled_at is null
+        and (c.used_at is null or c.account_id <> t.account_id or c.offer = 'freeShipping')`,
+  },
+  {
     invariant: 'every idempotency key has a stored response, and its order exists',
     violationsSql: `
       select null::uuid as id, scope || ' ' || key as detail from idempotency_keys
