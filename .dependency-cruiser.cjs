@@ -20,7 +20,7 @@ const layers = [
     ],
     ...['education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'],
   ],
-  ['equity-fund', 'payments'],
+  ['equity-fund', 'payments', 'payouts'],
   ['checkout', 'orders'],
 ]
 const modules = layers.flat()
@@ -70,7 +70,8 @@ const webLayers = [
       'sellers',
       'orders',
     ],
-    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home', 'revisions'],
+    ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
+    'revisions',
   ],
   ['sitemap', 'offline', 'pages', 'shell'],
 ]

@@ -1,5 +1,6 @@
 import routes from '../apps/web/app/routes.ts'
 import { getDemoId, getDemoOrderId } from '../demo/data/ids-and-dates.ts'
+import { demoPayoutId } from '../demo/data/payouts.ts'
 import {
   blogPost,
   flower,
@@ -45,6 +46,8 @@ const examples: Record<string, string | Page | null> = {
   '/password_reset/:token': `/password_reset/${token}`,
   '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
   '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },
+  '/seller/payouts/:id': `/seller/payouts/${demoPayoutId}`,
+  '/admin/payouts/:id': `/admin/payouts/${demoPayoutId}`,
   '/seller/:id/dashboard': `/seller/${getDemoId('account', 'Seller')}/dashboard`,
   '/productlist/pageNumber/:pageNumber': '/productlist/pageNumber/1',
   '/product/:id/edit': `${flower}/edit`,

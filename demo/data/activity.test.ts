@@ -33,8 +33,8 @@ afterAll(() => client.end())
 const select = async (text: string, values: unknown[] = []) =>
   (await client.query(text, values)).rows
 
-/** Dates in the future: hold, reply and expiry deadlines, and upcoming events. */
-const deadlines = ['hold_until', 'answer_by', 'expires_on', 'starts_at', 'ends_at']
+/** Dates in the future: hold, reply, expiry and payout deadlines, and upcoming events. */
+const deadlines = ['hold_until', 'answer_by', 'expires_on', 'available_at', 'starts_at', 'ends_at']
 /** Written by migrations and by the database, not by the demo. */
 const ignoredTables = [
   'migrations',

@@ -18,8 +18,7 @@ export function buildMoneyRows(sale: Sale, order: OrderRow, calendar: Calendar):
     return { payments: [], flags: [], refunds: [], shares: [], coins: [] }
   }
   const payment = buildPaymentRow(sale, order)
-  // The order row has no time for a partial refund.
-  const refundedAt = order.refunded_at ?? calendar.daysAgo(sale.daysOld * 0.6)
+  const refundedAt = getRefundTime(sale, order, calendar)
   const isDisputed = sale.key === disputedSale
   return {
     payments: [payment],
@@ -38,6 +37,10 @@ export function buildMoneyRows(sale: Sale, order: OrderRow, calendar: Calendar):
     coins: buildCoinRows(sale, order),
   }
 }
+
+/** The order row has no time for a partial refund. */
+export const getRefundTime = ({ daysOld }: Sale, { refunded_at }: OrderRow, calendar: Calendar) =>
+  refunded_at ?? calendar.daysAgo(daysOld * 0.6)
 
 function buildPaymentRow({ key, items }: Sale, order: OrderRow) {
   return {

@@ -1,11 +1,12 @@
 import { type Calendar, getDemoOrderId } from './ids-and-dates.ts'
-import { buildMoneyRows, type MoneyRows } from './order-payments.ts'
+import { buildMoneyRows, getRefundTime, type MoneyRows } from './order-payments.ts'
 import { buildLineRow, buildOrderRow, type OrderRow } from './order-rows.ts'
+import { buildPayoutTables } from './payouts.ts'
 import { findGift } from './rewards.ts'
 import type { Row, Tables } from './rows.ts'
 import type { Sale } from './sales.ts'
 
-/** Orders with payments, refunds, the equity fund's shares, coins and redeemed gifts. */
+/** Orders with payments, refunds, the equity fund's shares, coins, payouts and redeemed gifts. */
 export function buildOrderTables(
   sales: readonly Sale[],
   calendar: Calendar,
@@ -19,7 +20,8 @@ export function buildOrderTables(
       buildLineRow(item, { id, line: at + 1, sale }, images),
     )
     const order = buildOrderRow(sale, { id, lines }, calendar)
-    return { sale, lines, order, money: buildMoneyRows(sale, order, calendar) }
+    const refundedAt = getRefundTime(sale, order, calendar)
+    return { sale, lines, order, refundedAt, money: buildMoneyRows(sale, order, calendar) }
   })
   const collectRows = (of: (rows: MoneyRows) => Row[]) => built.flatMap((each) => of(each.money))
   const byTime = (rows: Row[]) =>
@@ -34,6 +36,7 @@ export function buildOrderTables(
     ['refunds', collectRows(({ refunds }) => refunds)],
     ['fund_entries', byTime(collectRows(({ shares }) => shares))],
     ['coin_entries', collectRows(({ coins }) => coins)],
+    ...buildPayoutTables(built, calendar),
   ]
 }
 

@@ -19,6 +19,7 @@ import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'
+import { buildPayoutEmail } from '../../apps/server/src/payouts/emails.ts'
 import { buildRevisionEmail } from '../../apps/server/src/revisions/emails.ts'
 import { buildPaymentDetailsEmail } from '../../apps/server/src/sellers/emails.ts'
 import {
@@ -39,6 +40,11 @@ const decisions = [
 
 const revised = { kind: 'brand', listingId: '1', name: 'Lantern Street Supply' } as const
 
+const payout = {
+  ...{ id: '1', amountCents: 12_160, accountLastFour: '4321', failureReason: null },
+  ...{ paidOn: '2026-02-01', reference: 'ACH 40117-22' },
+}
+
 /** Every email the product sends, by name, with sample data. */
 export const sampleEmails = new Map<string, EmailContent>([
   ...buildAccountEmails(),
@@ -53,6 +59,14 @@ export const sampleEmails = new Map<string, EmailContent>([
     ],
   ),
   ...buildEventEmails(),
+  ['payout-paid', buildPayoutEmail({ payout, orderNumbers: [1041, 1057] }, site)],
+  [
+    'payout-failed',
+    buildPayoutEmail(
+      { payout: { ...payout, failureReason: 'The account is closed.' }, orderNumbers: [] },
+      site,
+    ),
+  ],
   ['seller-payment-details', buildPaymentDetailsEmail(site)],
   ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
   ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],

@@ -37,6 +37,8 @@ import { jobRoutes } from './jobs/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { payoutData } from './payouts/bank-details.actions.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { productRevisions } from './products/revisions.ts'
 import { productRoutes } from './products/routes.ts'
 import { answerData } from './questions/actions.ts'
@@ -135,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rewardData,
       ticketData,
       paymentDetailsData,
+      payoutData,
       subscriptionData,
       imageData,
       revisionData,
@@ -167,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...sharingRoutes(deps),
     ...sitemapRoutes(deps),
     ...paymentRoutes(deps),
+    ...payoutRoutes(apiDeps),
     ...equityFundRoutes(deps),
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),

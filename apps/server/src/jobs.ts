@@ -11,10 +11,16 @@ import { sendRemindersJob } from './events/declared-jobs.ts'
 import { eventJobs } from './events/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
-import { eraseContactsJob, releaseHoldsJob } from './orders/declared-jobs.ts'
+import {
+  eraseContactsJob,
+  recordMissingSharesJob,
+  releaseHoldsJob,
+} from './orders/declared-jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { reconcilePaymentsJob } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
+import { erasePaidOutDetailsJob } from './payouts/bank-details.actions.ts'
+import { payoutJobs } from './payouts/jobs.ts'
 import { productJobs, rankPopularityJob } from './products/jobs.ts'
 import type { MailPort } from './providers/ports.ts'
 import { eraseReferralNetworksJob, referralJobs } from './referrals/jobs.ts'
@@ -53,6 +59,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...eventJobs(deps),
     ...applicationJobs(deps),
     ...paymentJobs(deps),
+    ...payoutJobs(deps),
     ...orderJobs(deps),
   ]
 }
@@ -84,6 +91,8 @@ export const cronSchedule: CronItem[] = [
     eraseReferralNetworksJob,
     deleteUnconfirmedSubscribersJob,
     eraseContactsJob,
+    recordMissingSharesJob,
+    erasePaidOutDetailsJob,
     rotateEncryptionKeyJob,
     deleteOldSecurityEventsJob,
   ].map((job) => toCronItem('17 9 * * *', job)),

@@ -125,6 +125,19 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
     /^every coin code of an open ticket/,
   ],
   ['a reward line without a redemption', () => seedOrder('paid', true), /^every redeemed line/],
+  [
+    'a payout without entries',
+    async () => {
+      const id = randomUUID()
+      const payout = { id, sellerId: await newAccount(), amountCents: 100, createdAt }
+      await testDatabase.db
+        .insertInto('payouts')
+        .values({ ...payout, accountLastFour: '4321' })
+        .execute()
+      return id
+    },
+    /^every open or paid payout/,
+  ],
   ['an unpaid free order', () => seedOrder('placed', false), /^free orders/],
 ]
 

@@ -3,9 +3,11 @@ import { getBrand } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getOrder, listOpenPickups, listOrders, lookUpOrders } from '@fairgrove/contract/orders'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
+import { getSellerPayout } from '@fairgrove/contract/payouts'
 import { getProduct } from '@fairgrove/contract/products'
 import { listInventory } from '@fairgrove/contract/products.inventory'
 import { listProducts } from '@fairgrove/contract/search'
+import { seedOpenPayout } from './payout-fixtures.ts'
 import { seedOwnBrand, seedOwnDispensary, seedOwnProduct, seedPreOrder } from './staff-fixtures.ts'
 import { type StaffRequest, staffRequest } from './staff-requests.ts'
 
@@ -36,6 +38,9 @@ export const staffReadRequests: StaffRequest[] = [
   }),
   staffRequest(listOrders, 'seller', async ({ seller }) => ({
     query: { seller: seller.accountId },
+  })),
+  staffRequest(getSellerPayout, 'seller', async (context) => ({
+    params: await seedOpenPayout(context),
   })),
   staffRequest(getDashboard, 'seller', async ({ seller }) => ({
     params: { id: seller.accountId },

@@ -12,6 +12,7 @@ import { saveHomeLayout } from '@fairgrove/contract/home'
 import { resolveFailedJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
+import * as payouts from '@fairgrove/contract/payouts'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.inventory'
@@ -27,6 +28,7 @@ import { buildEventDraft, createTestEvent, reserve } from './event-fixtures.ts'
 import { seedFailedJob } from './failed-jobs.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { getPayment } from './payment-fixtures.ts'
+import { createPayee, seedAvailableSale, seedOpenPayout } from './payout-fixtures.ts'
 import { buildDispensaryDraft } from './seed-directory.ts'
 import { seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
@@ -280,6 +282,23 @@ export const staffRequests: StaffRequest[] = [
       .execute()
     return { params: { orderId }, body: { ...disputed, note: 'Answered at PayPal.' } }
   }),
+  staffRequest(payouts.createPayout, 'admin', async ({ harness }) => {
+    const { accountId } = await createPayee(harness)
+    await seedAvailableSale(harness, accountId)
+    return { body: { seller: accountId, amount: 30.4 } }
+  }),
+  staffRequest(payouts.markPayoutPaid, 'admin', async (context) => ({
+    params: await seedOpenPayout(context),
+    body: { paidOn: context.harness.clock.now().toISOString().slice(0, 10), reference: 'ACH 1' },
+  })),
+  staffRequest(payouts.markPayoutFailed, 'admin', async (context) => ({
+    params: await seedOpenPayout(context),
+    body: { reason: 'The account is closed.' },
+  })),
+  staffRequest(payouts.revealBankDetails, 'admin', async (context) => ({
+    params: await seedOpenPayout(context),
+    body: {},
+  })),
   staffRequest(resolveFailedJobs, 'admin', async ({ harness }) => ({
     body: { decision: 'retry', ids: [await seedFailedJob(harness.db)] },
   })),

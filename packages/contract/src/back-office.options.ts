@@ -9,6 +9,7 @@ export const auditKinds = {
   import: 'Import',
   job: 'Job',
   order: 'Order',
+  payout: 'Payout',
   post: 'Blog post',
   product: 'Product',
   question: 'Weekly question',
@@ -33,6 +34,7 @@ export const securityEventKinds = {
   roles_changed: 'Roles changed',
   data_exported: 'Data downloaded',
   personal_data_read: 'Personal data viewed by staff',
+  bank_details_read: 'Bank details viewed by staff',
 } as const
 export type SecurityEventKind = keyof typeof securityEventKinds
 export const securityEventKindNames = Object.keys(securityEventKinds) as [

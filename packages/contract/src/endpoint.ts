@@ -20,6 +20,7 @@ export type RateLimitName =
   | 'checkIns'
   | 'uploads'
   | 'images'
+  | 'bankDetails'
 
 type Schema = z.ZodType | undefined
 type Responses = Partial<Record<200 | 201 | 202, z.ZodType | BinaryResponse>>

@@ -22,6 +22,7 @@ import * as jobs from './jobs.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as productFiles from './products.files.ts'
 import * as inventory from './products.inventory.ts'
 import * as products from './products.ts'
@@ -71,6 +72,7 @@ export const endpoints: Endpoint[] = [
   home,
   seo,
   payments,
+  payouts,
   checkout,
   orders,
   orderReceipts,

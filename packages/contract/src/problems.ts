@@ -67,6 +67,14 @@ export const problems = {
     status: 409,
     text: 'That’s more than the amount left to refund. Enter a smaller amount.',
   },
+  payment_details_missing: {
+    status: 409,
+    text: 'This seller hasn’t added payment details, so there’s nowhere to send the money.',
+  },
+  balance_changed: {
+    status: 409,
+    text: 'The balance changed while you had it open. Check the new amount and try again.',
+  },
   question_too_soon: {
     status: 409,
     text: 'You’ve already answered this week. The next question opens seven days after your last answer.',

@@ -517,6 +517,19 @@ export interface Payments {
   status: Generated<string>;
 }
 
+export interface Payouts {
+  accountLastFour: string;
+  amountCents: number;
+  createdAt: Timestamp;
+  failureReason: string | null;
+  id: string;
+  paidOn: Timestamp | null;
+  reference: string | null;
+  sellerId: string;
+  settledAt: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface ProductAvailability {
   category: string | null;
   confirmedAt: Timestamp;
@@ -706,6 +719,18 @@ export interface SecurityEvents {
   subject: Generated<string>;
 }
 
+export interface SellerEntries {
+  amountCents: number;
+  availableAt: Timestamp;
+  createdAt: Timestamp;
+  id: Generated<Int8>;
+  line: number;
+  orderId: string;
+  payoutId: string | null;
+  refundedCents: number;
+  sellerId: string;
+}
+
 export interface SellerPaymentDetails {
   accountId: string;
   accountLastFour: string;
@@ -809,6 +834,7 @@ export interface DB {
   paymentFlags: PaymentFlags;
   paymentRequests: PaymentRequests;
   payments: Payments;
+  payouts: Payouts;
   productAvailability: ProductAvailability;
   products: Products;
   productSearch: ProductSearch;
@@ -828,6 +854,7 @@ export interface DB {
   searchNames: SearchNames;
   searchWords: SearchWords;
   securityEvents: SecurityEvents;
+  sellerEntries: SellerEntries;
   sellerPaymentDetails: SellerPaymentDetails;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;

@@ -2,6 +2,7 @@ import { getDashboardFile } from '@fairgrove/contract/analytics'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
+import { getSellerPayouts } from '@fairgrove/contract/payouts'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
@@ -46,6 +47,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   sellers.getPaymentDetails,
   sellers.savePaymentDetails,
   listReceivedReviews,
+  getSellerPayouts,
   listOpenPickups,
   lookUpOrders,
 ])

@@ -31,6 +31,8 @@ export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }
   uploads: { hits: 60, seconds: 60 },
   // One listing shows two dozen, and a whole office may share one address.
   images: { hits: 6000, seconds: 60, isApproximate: true },
+  // One admin pays sellers one by one; a stolen session must not read every account number.
+  bankDetails: { hits: 30, seconds: 3_600 },
 }
 
 /** Signed-in people of one network together, as a multiple of one person's budget. */

@@ -39,3 +39,6 @@ export const cancelOrdersOfErasedAccountsJob = declareJob('orders.giveUpOfErased
 export const eraseContactsJob = declareJob('orders.forgetContacts', NoPayload)
 
 export const releaseHoldsJob = declareJob('orders.releaseHolds', NoPayload)
+
+/** For payouts: what the sellers of orders are due that shipped without recording it. */
+export const recordMissingSharesJob = declareJob('orders.recordMissingShares', NoPayload)

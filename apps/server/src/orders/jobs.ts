@@ -13,6 +13,7 @@ import {
   cancelOrdersOfErasedAccountsJob,
   eraseContactsJob,
   notifySellersJob,
+  recordMissingSharesJob,
   releaseHoldsJob,
   sendOrderEmailJob,
   sendSellerEmailJob,
@@ -23,6 +24,7 @@ import { buildConfirmationUrl, buildOrderUrl } from './guest-links.ts'
 import { eraseExpiredContacts } from './personal-data.ts'
 import { isContactUnverified } from './rules.ts'
 import { buildSellerEmail } from './seller-emails.ts'
+import { recordMissingShares } from './seller-shares.actions.ts'
 import {
   cancelExpiredOrders,
   cancelOrdersOfErasedAccounts,
@@ -50,6 +52,8 @@ export function orderJobs(
     handleJob(recheckGiftsJob, ({ accountId }) => revokeUnearnedGifts(deps, accountId)),
 
     handleJob(eraseContactsJob, () => eraseExpiredContacts({ ...deps, db: deps.longQueryDb })),
+
+    handleJob(recordMissingSharesJob, () => recordMissingShares({ ...deps, db: deps.longQueryDb })),
 
     handleJob(notifySellersJob, ({ orderId }) =>
       inTx(deps.db, async (tx) => {

@@ -4,7 +4,6 @@ import type { Db } from '../db/pool.ts'
 import { escapeLike, type Fragment, sql } from '../db/sql.ts'
 import { isOrderedByAccount } from './contacts.store.ts'
 import { type OrderWithLines, orderWithLinesColumns } from './order-row.store.ts'
-import type { Amount } from './receipt.rules.ts'
 
 /** A buyer's own orders, or what shops see: one seller's or all, in these states. */
 export type OrderFilter =
@@ -93,15 +92,5 @@ export async function listAccountOrders(db: Db, accountId: string): Promise<Orde
   const { rows } = await sql<OrderWithLines>`
     select ${orderWithLinesColumns} from orders o where ${isOrderedByAccount(accountId)}
     order by o.id desc limit 10000`.execute(db)
-  return rows
-}
-
-/** Who sold what in an order: the dispensary, or each brand in a shipment. */
-export async function listSellerAmounts(db: Db, orderId: string): Promise<Amount[]> {
-  const { rows } = await sql<Amount>`
-    select coalesce(d.name, b.name, 'Its brand') as name, sum(l.quantity * l.unit_price_cents)::int as cents
-    from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-    left join brands b on b.id = p.brand_id left join dispensaries d on d.id = o.dispensary_id
-    where o.id = ${orderId} group by 1 order by 2 desc, 1`.execute(db)
   return rows
 }

@@ -5,9 +5,9 @@ import type { State } from '@fairgrove/contract/states'
 import type { Deps } from '../deps.ts'
 import { sumShares } from '../equity-fund/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { listSellerAmounts } from './list.store.ts'
 import { getOrderForViewer, toViewer } from './order-views.ts'
-import { calculateFundShare, splitAfterRefund } from './receipt.rules.ts'
+import { calculateFundShare, splitOrder, sumByName } from './receipt.rules.ts'
+import { listLineAmounts } from './seller-shares.store.ts'
 
 export async function buildReceipt(
   deps: Deps,
@@ -22,19 +22,20 @@ export async function buildReceipt(
   // Sellers must not see what others sold in the same shipment.
   const canSeeAll = order.isBuyer || order.kind === 'pickup' || requester.caller?.isAdmin
   if (!canSeeAll) throw new Problem('not_found')
-  const [sellerAmounts, { given }] = await Promise.all([
-    listSellerAmounts(deps.db, id),
+  const [lines, actualShare] = await Promise.all([
+    listLineAmounts(deps.db, id),
     sumShares(deps.db, id),
   ])
-  const fundCents = calculateFundShare(order, given, deps.shop.fundBasisPoints)
-  const parts = splitAfterRefund({
-    ...{ sellers: sellerAmounts, fundCents, shippingCents: order.shippingCents },
+  const parts = splitOrder({
+    lines,
+    fund: calculateFundShare(order, actualShare, deps.shop.fundBasisPoints),
+    shippingCents: order.shippingCents,
     taxCents: order.saleTaxCents + order.exciseCents,
     refundedCents: order.refundedCents,
   })
   return {
-    sellers: parts.sellers.map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
-    fund: toDollars(fundCents),
+    sellers: sumByName(parts.lines).map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
+    fund: toDollars(parts.fundCents),
     fundPercent: deps.shop.fundBasisPoints / 100,
     shipping: toDollars(parts.shippingCents),
     tax: toDollars(parts.taxCents),

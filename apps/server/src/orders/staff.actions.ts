@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { sendOrderEmailJob } from './declared-jobs.ts'
 import { getOrderForViewer, toViewer, toVisibility } from './order-views.ts'
+import { recordSellerShares } from './seller-shares.actions.ts'
 import { cancelOrder, markPaid } from './status-transitions.actions.ts'
 import { getOrder, hideOrder, lockOrder, type OrderForViewer, transitionOrder } from './store.ts'
 import { toOrder } from './view.ts'
@@ -69,6 +70,7 @@ export async function deliverOrder(
       if (current.state === 'delivered' && isRepeated) return
       throw new Problem('wrong_order_state')
     }
+    await recordSellerShares(deps, tx, id, now)
     await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'delivered' })
     await writeAudit(tx, {
       actorId: caller.accountId,

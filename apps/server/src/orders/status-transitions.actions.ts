@@ -24,6 +24,7 @@ import {
   sendOrderEmailJob,
 } from './declared-jobs.ts'
 import { shouldRestock } from './rules.ts'
+import { recordSellerShares } from './seller-shares.actions.ts'
 import {
   type ExpiredHold,
   findBuyer,
@@ -39,7 +40,7 @@ import {
   transitionOrder,
 } from './store.ts'
 
-type TransitionDeps = Pick<Deps, 'clock' | 'shop'>
+type TransitionDeps = Pick<Deps, 'clock' | 'shop' | 'houseAccountId'>
 
 /**
  * Called by everything that learns of a payment: the buyer's browser, the provider's webhook, the reconciliation, the
@@ -148,6 +149,7 @@ export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string
   await saveRefundedCents(tx, orderId, refundedCents)
   const { totalCents } = order
   await reverseShare(tx, { orderId, refundedCents, totalCents, now })
+  await recordSellerShares(deps, tx, orderId, now)
   await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'refunded', refundedCents })
   if (refundedCents < totalCents) return
   const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })

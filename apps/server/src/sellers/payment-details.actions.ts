@@ -8,13 +8,14 @@ import { reauthenticate } from '../accounts/profile.actions.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
 import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import { decrypt, encrypt } from '../encryption.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import {
   erasePaymentDetails,
+  findEncryptedNumbers,
   findPaymentDetails,
   lockEncryptedWithOtherKeys,
   type PaymentDetailsRow,
@@ -110,14 +111,24 @@ export async function reencryptPaymentDetails({ db, encryptionKeys }: Deps): Pro
   }
 }
 
-/** The export contains only the last four digits, as the page does, because the file may be left lying around. */
+/** For a payout's transfer. Whoever calls it logs who sees the numbers. */
+export async function readBankNumbers(
+  { encryptionKeys }: Deps,
+  tx: Tx,
+  accountId: string,
+): Promise<{ routingNumber: string; accountNumber: string } | undefined> {
+  const encrypted = await findEncryptedNumbers(tx, accountId)
+  return encrypted && JSON.parse(decrypt(encryptionKeys, encrypted, accountId))
+}
+
+/**
+ * The export contains only the last four digits, as the page does, because the file may be left lying around. The
+ * payouts decide when they are erased.
+ */
 export const paymentDetailsData: PersonalData = {
   name: 'paymentDetails',
   collect: async (db, accountId) => {
     const details = await findPaymentDetails(db, accountId)
     return details ? [toPaymentDetails(details)] : []
-  },
-  erase: async (tx, accountId) => {
-    await erasePaymentDetails(tx, accountId)
   },
 }

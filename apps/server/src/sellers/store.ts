@@ -57,6 +57,14 @@ export function findPaymentDetails(db: Db, accountId: string) {
 }
 export type PaymentDetailsRow = NonNullable<Awaited<ReturnType<typeof findPaymentDetails>>>
 
+export function findEncryptedNumbers(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('sellerPaymentDetails')
+    .select(['keyId', 'sealed'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+}
+
 export async function writePaymentDetails(
   tx: Tx,
   { accountId, ...details }: Insertable<SellerPaymentDetails>,

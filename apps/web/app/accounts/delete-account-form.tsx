@@ -21,8 +21,10 @@ export function DeleteAccountForm({ formError }: { formError?: FormError | undef
           Your reviews and replies stay, shown as “Former member.” You can delete your reviews
           below. We keep your orders for our records, but remove your name and address once they’ve
           shipped and any payment dispute is over. We also keep decisions on your applications, plus
-          your canna-coins history and referrals so our books balance. An empty account record
-          stays, with its ID, its dates and your referral code, so no one else gets that code.
+          your canna-coins history and referrals so our books balance. If you sell here, your
+          payouts stay in our books, and your bank details until we’ve paid what we owe you. An
+          empty account record stays, with its ID, its dates and your referral code, so no one else
+          gets that code.
         </dd>
       </dl>
       <CheckboxField

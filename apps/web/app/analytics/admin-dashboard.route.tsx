@@ -135,6 +135,7 @@ const managementLinks = [
   { label: 'Dispensaries', to: '/dispensaries_list' },
   { label: 'Orders', to: '/orderlist' },
   { label: 'Flagged payments', to: '/admin/payments' },
+  { label: 'Payouts', to: '/admin/payouts' },
   { label: 'Users', to: '/userlist' },
   { label: 'Subscribers', to: '/subscribers' },
   { label: 'Weekly questions', to: '/questions' },

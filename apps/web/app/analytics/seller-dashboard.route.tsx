@@ -48,6 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <>
           <ButtonLink to="/orderlist/seller">View orders</ButtonLink>
           <ButtonLink to="/seller/reviews">View reviews</ButtonLink>
+          <ButtonLink to="/seller/payouts">View payouts</ButtonLink>
         </>
       }
     >

@@ -100,7 +100,7 @@ function Bank({ formError }: { formError: FormError | undefined }) {
     <FieldGroup
       isSection
       title="Bank account"
-      hint="Your account number is encrypted. After you save, we’ll only show the last four digits, even to you."
+      hint="Your account number is encrypted. After you save, pages show only the last four digits. Our team sees the full number only to send you a payout."
     >
       <TextField
         label="Routing number"

@@ -3,6 +3,7 @@ import {
   getPaymentDetails,
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
+import { Link } from 'react-router'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -68,6 +69,9 @@ export default function PaymentDetails({ loaderData, actionData }: Route.Compone
           </ConfirmDialog>
         </SavedPaymentDetails>
       )}
+      <p>
+        <Link to="/seller/payouts">View your payouts</Link>
+      </p>
       <PaymentDetailsForm
         key={details?.updatedAt ?? 'none'}
         details={details}

@@ -156,6 +156,25 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
           and f.total <> round(f.given::numeric * (o.total_cents - o.refunded_cents) / greatest(o.total_cents, 1)))`,
   },
   {
+    invariant: 'every open or paid payout is the sum of its entries, and a failed one has none',
+    violationsSql: `
+      select p.id, format('%s, amount %s, entries %s', p.status, p.amount_cents, e.total) as detail
+      from payouts p cross join lateral (
+        select coalesce(sum(amount_cents), 0) as total from seller_entries where payout_id = p.id) e
+      where e.total <> case when p.status = 'failed' then 0 else p.amount_cents end`,
+  },
+  {
+    invariant: 'sellers get at most the price of each line, of shipped orders only',
+    violationsSql: `
+      select o.id, format('%s, line %s, entries %s of %s', o.state, l.line, e.total, l.quantity * l.unit_price_cents)
+        as detail
+      from (select order_id, line, sum(amount_cents) as total, count(distinct seller_id) as sellers, max(seller_id::text) as seller
+        from seller_entries group by 1, 2) e
+      join orders o on o.id = e.order_id join order_lines l on l.order_id = e.order_id and l.line = e.line
+      where e.total not between 0 and l.quantity * l.unit_price_cents or o.kind <> 'shipping' or o.delivered_at is null
+        or e.sellers <> 1 or e.seller is distinct from l.seller_id::text or (o.state = 'refunded' and e.total <> 0)`,
+  },
+  {
     invariant: 'only open pickup orders have a pickup code',
     violationsSql: `
       select id, state as detail from orders

@@ -1,0 +1,51 @@
+import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
+import type { LineAmount } from './receipt.rules.ts'
+
+/** What the split of a merchandise order needs, once it has shipped. */
+export async function findShippedOrder(tx: Tx, id: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['refundedCents', 'shippingCents', 'saleTaxCents', 'deliveredAt'])
+    .where('id', '=', id)
+    .where('kind', '=', 'shipping')
+    .executeTakeFirst()
+  return order?.deliveredAt ? { ...order, deliveredAt: order.deliveredAt } : undefined
+}
+
+/**
+ * Who sold what in an order: the dispensary, or each brand in a shipment, largest first. The lines of one are neighbors,
+ * so that splitOrder() gives them together what the receipt shows.
+ */
+export async function listLineAmounts(db: Db, orderId: string): Promise<LineAmount[]> {
+  const { rows } = await sql<LineAmount>`
+    select line, seller_id, name, cents from (
+      select l.line, l.seller_id, l.quantity * l.unit_price_cents as cents, coalesce(d.name, b.name, 'Its brand') as name
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      left join brands b on b.id = p.brand_id left join dispensaries d on d.id = o.dispensary_id
+      where o.id = ${orderId}
+    ) as sold
+    order by sum(cents) over (partition by name) desc, name, line`.execute(db)
+  return rows
+}
+
+/** Delivered orders of sellers that the payouts don't know, by id. */
+export async function listOrdersWithoutShares(
+  db: Db,
+  {
+    houseAccountId,
+    after,
+    limit,
+  }: { houseAccountId: string | undefined; after: string | undefined; limit: number },
+): Promise<{ id: string; deliveredAt: Date }[]> {
+  const { rows } = await sql<{ id: string; deliveredAt: Date }>`
+    select o.id, o.delivered_at from orders o
+    where o.kind = 'shipping' and o.state = 'delivered'
+      and ${after ? sql`o.id > ${after}` : sql`true`}
+      and exists (select from order_lines l where l.order_id = o.id and l.unit_price_cents > 0
+        and l.seller_id is not null and l.seller_id is distinct from ${houseAccountId ?? null}::uuid)
+      and not exists (select from seller_entries e where e.order_id = o.id)
+    order by o.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,123 @@
+import { toCents } from '@fairgrove/contract/money'
+import { payoutWaitDays, texts } from '@fairgrove/contract/payouts.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { writeAudit } from '../audit/store.ts'
+import { addDays } from '../clock.ts'
+import { declareJob, enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { findPaymentDetails } from '../sellers/store.ts'
+import { addEntries, claimEntries, type LineShare, releaseEntries } from './entries.store.ts'
+import { findPaidOnError } from './rules.ts'
+import { closePayout, insertPayout, lockPayout } from './store.ts'
+
+export const sendPayoutEmailJob = declareJob(
+  'payouts.sendEmail',
+  z.object({ payoutId: z.uuid(), outcome: z.enum(['paid', 'failed']) }),
+)
+
+type ShippedOrder = {
+  orderId: string
+  lines: LineShare[]
+  refundedCents: number
+  deliveredAt: Date
+  now: Date
+}
+
+/** In the transaction that ships or refunds an order, with what its sellers are due from then on. */
+export function recordShares(tx: Tx, order: ShippedOrder): Promise<void> {
+  const { deliveredAt, now: createdAt, ...shares } = order
+  return addEntries(tx, { ...shares, availableAt: addDays(deliveredAt, payoutWaitDays), createdAt })
+}
+
+/**
+ * Everything available at once. The admin confirmed an amount: if a refund or a shipment changed it meanwhile, nothing is
+ * created.
+ */
+export async function createPayout(
+  deps: Deps,
+  caller: Caller,
+  { seller: sellerId, amount }: { seller: string; amount: number },
+): Promise<string> {
+  const id = uuidv7()
+  const now = deps.clock.now()
+  const amountCents = toCents(amount)
+  await inTx(deps.db, async (tx) => {
+    const details = await findPaymentDetails(tx, sellerId)
+    if (!details) throw new Problem('payment_details_missing')
+    const { accountLastFour } = details
+    const payout = { id, sellerId, amountCents, accountLastFour, createdAt: now }
+    if (!(await insertPayout(tx, payout))) {
+      throw new Problem('already_decided', { message: texts.alreadyOpen })
+    }
+    const claimedCents = await claimEntries(tx, { payoutId: id, sellerId, now })
+    if (claimedCents !== amountCents) throw new Problem('balance_changed')
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'payout.created',
+      subjectId: id,
+      details: { seller: sellerId, usd: amount },
+      createdAt: now,
+    })
+  })
+  return id
+}
+
+async function lockOpenPayout(tx: Tx, id: string, statuses: readonly string[]) {
+  const payout = await lockPayout(tx, id)
+  if (!payout) throw new Problem('not_found')
+  if (!statuses.includes(payout.status)) {
+    throw new Problem('already_decided', { message: texts.alreadyClosed })
+  }
+  return payout
+}
+
+export async function markPaid(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { paidOn, reference }: { paidOn: string; reference: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTx(deps.db, async (tx) => {
+    const { createdAt } = await lockOpenPayout(tx, id, ['created'])
+    const error = findPaidOnError(paidOn, { createdAt, now })
+    if (error) throw new Problem('invalid_input', { fields: { paidOn: error } })
+    await closePayout(tx, id, { status: 'paid', paidOn, reference, settledAt: now })
+    await enqueue(tx, sendPayoutEmailJob, { payoutId: id, outcome: 'paid' })
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'payout.paid',
+      subjectId: id,
+      details: { paidOn, reference },
+      createdAt: now,
+    })
+  })
+}
+
+/** Before or after it was marked as paid: banks return transfers days later. */
+export async function markFailed(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTx(deps.db, async (tx) => {
+    const { status } = await lockOpenPayout(tx, id, ['created', 'paid'])
+    await closePayout(tx, id, { status: 'failed', failureReason: reason, settledAt: now })
+    await releaseEntries(tx, id)
+    await enqueue(tx, sendPayoutEmailJob, { payoutId: id, outcome: 'failed' })
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'payout.failed',
+      subjectId: id,
+      changes: { status: { before: status, after: 'failed' } },
+      details: { reason },
+      createdAt: now,
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { toDollars } from '@fairgrove/contract/money'
+import { formatOrderNumber } from '@fairgrove/contract/orders.number'
+import type { BankDetails } from '@fairgrove/contract/payouts'
+import { texts } from '@fairgrove/contract/payouts.options'
+import { Problem } from '@fairgrove/contract/problems'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { reauthenticate } from '../accounts/profile.actions.ts'
+import { writeAudit } from '../audit/store.ts'
+import { declareJob, NoPayload } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { ApiDeps, Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
+import { recordSecurityEvent } from '../security/actions.ts'
+import { readBankNumbers } from '../sellers/payment-details.actions.ts'
+import { erasePaymentDetails, findPaymentDetails } from '../sellers/store.ts'
+import { isSellerOwed, listPaidOutErasedSellers } from './balances.store.ts'
+import { listPayoutOrders } from './entries.store.ts'
+import { listSellerPayouts, lockPayout, setAccountLastFour } from './store.ts'
+
+export const erasePaidOutDetailsJob = declareJob('payouts.erasePaidOutDetails', NoPayload)
+
+/** The only way to read full bank numbers. Both logs record it before they are returned. */
+export async function revealBankDetails(
+  deps: ApiDeps,
+  caller: Caller,
+  { id, password }: { id: string; password: string | undefined },
+  client: Client,
+): Promise<BankDetails> {
+  await reauthenticate(deps, caller, { password, client })
+  return inTx(deps.db, async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw new Problem('not_found')
+    if (payout.status !== 'created') {
+      throw new Problem('already_decided', { message: texts.alreadyClosed })
+    }
+    const { sellerId } = payout
+    const payee = await findPaymentDetails(tx, sellerId)
+    const numbers = await readBankNumbers(deps, tx, sellerId)
+    if (!payee || !numbers) {
+      throw new Problem('payment_details_missing', { message: texts.detailsRemoved })
+    }
+    // The seller may have changed banks since the payout was created; the transfer goes to the account shown here.
+    await setAccountLastFour(tx, id, payee.accountLastFour)
+    const { accountId: actorId } = caller
+    const event = { kind: 'bank_details_read' as const, accountId: sellerId, actorId, subject: id }
+    await recordSecurityEvent(deps, tx, event, client)
+    await writeAudit(tx, {
+      actorId,
+      action: 'payout.bankDetailsRead',
+      subjectId: id,
+      createdAt: deps.clock.now(),
+    })
+    const { companyName, address, city, state, postalCode } = payee
+    return { companyName, address, city, state, postalCode, ...numbers }
+  })
+}
+
+const maxExportedPayouts = 10_000
+
+/**
+ * Payouts stay in the books. A deleted seller's bank details stay until the last payout is paid, like the address of an
+ * order that has to ship.
+ */
+export const payoutData: PersonalData = {
+  name: 'payouts',
+  collect: async (db, accountId) => {
+    const payouts = await listSellerPayouts(db, accountId, maxExportedPayouts)
+    return Promise.all(
+      payouts.map(async ({ id, amountCents, status, accountLastFour, paidOn, reference }) => ({
+        ...{ amount: toDollars(amountCents), status, accountLastFour, paidOn, reference },
+        orders: (await listPayoutOrders(db, id)).map(formatOrderNumber),
+      })),
+    )
+  },
+  erase: async (tx, accountId) => {
+    if (!(await isSellerOwed(tx, accountId))) await erasePaymentDetails(tx, accountId)
+  },
+}
+
+export async function erasePaidOutDetails({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const { id } of await listPaidOutErasedSellers(db)) {
+    await inTx(db, async (tx) => {
+      if (!(await isSellerOwed(tx, id))) await erasePaymentDetails(tx, id)
+    })
+  }
+}

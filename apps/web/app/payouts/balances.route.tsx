@@ -1,0 +1,137 @@
+import { createPayout, listPayoutBalances, type SellerBalance } from '@fairgrove/contract/payouts'
+import { texts } from '@fairgrove/contract/payouts.options'
+import { Link, redirect } from 'react-router'
+import { ListPage } from '../back-office/list-page.tsx'
+import rowStyles from '../back-office/row-actions.module.css'
+import { type Column, Table } from '../back-office/table.tsx'
+import { formatAmount, pluralize } from '../formatting/numbers.ts'
+import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, StatusBadge, StatusMessage } from '../ui/status.tsx'
+import type { Route } from './+types/balances.route'
+import { payoutRules } from './payout-tables.tsx'
+
+const title = 'Payouts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadFromApi(listPayoutBalances, { context, query: { pageNumber: getPageNumber(url) } })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const body = { seller: getText(form, 'seller'), amount: Number(getText(form, 'amount')) }
+    const { payoutId } = await callApi(createPayout, { context, body })
+    return redirect(`/admin/payouts/${payoutId}`)
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function PayoutBalances({ loaderData, actionData }: Route.ComponentProps) {
+  const { sellers, results, page, pages } = loaderData
+  return (
+    <ListPage
+      title={title}
+      lead={`What we owe sellers for shipped merchandise. ${payoutRules}`}
+      tools={<ButtonLink to="/admin/payouts/history">View all payouts</ButtonLink>}
+    >
+      {actionData && (
+        <StatusMessage result={actionData} tone="danger">
+          {actionData.problem.message}
+        </StatusMessage>
+      )}
+      {results === 0 ? (
+        <EmptyState text={texts.noBalances} />
+      ) : (
+        <>
+          <p role="status">{pluralize(results, { one: 'seller', other: 'sellers' })}</p>
+          <Table caption="Sellers with an unpaid balance" columns={columns} rows={sellers} />
+        </>
+      )}
+      <Pagination page={page} pages={pages} to={(number) => `/admin/payouts?page=${number}`} />
+    </ListPage>
+  )
+}
+
+const columns: Column<SellerBalance>[] = [
+  {
+    header: 'Seller',
+    cardSlot: 'name',
+    cell: ({ _id, name }) => <Link to={`/user/${_id}/edit`}>{name}</Link>,
+  },
+  {
+    header: 'Available',
+    cardSlot: 'amount',
+    isLabeled: true,
+    cell: ({ available }) => formatAmount(available),
+  },
+  {
+    header: 'Pending',
+    cardSlot: 'amount',
+    isLabeled: true,
+    cell: ({ pending }) => formatAmount(pending),
+  },
+  {
+    header: 'Bank account',
+    cardSlot: 'line',
+    isLabeled: true,
+    cell: ({ accountLastFour }) =>
+      accountLastFour ? (
+        `Ends in ${accountLastFour}`
+      ) : (
+        <StatusBadge tone="bad">Missing</StatusBadge>
+      ),
+  },
+  {
+    header: 'Actions',
+    cardSlot: 'tools',
+    cell: (seller) => <BalanceActions seller={seller} />,
+  },
+]
+
+function BalanceActions({ seller }: { seller: SellerBalance }) {
+  const { _id, name, available, accountLastFour, openPayoutId } = seller
+  if (openPayoutId) {
+    return (
+      <div className={rowStyles.actions}>
+        <ButtonLink to={`/admin/payouts/${openPayoutId}`} variant="quiet">
+          View open payout<span className="visually-hidden"> for {name}</span>
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (available <= 0 || !accountLastFour) return null
+  return (
+    <div className={rowStyles.actions}>
+      <ConfirmDialog
+        label={
+          <>
+            Create payout<span className="visually-hidden"> for {name}</span>
+          </>
+        }
+        variant="outline"
+        question={`Create a payout of ${formatAmount(available)}?`}
+      >
+        <p>
+          This sets aside everything {name} has available. You make the transfer at your bank next.
+        </p>
+        <Form>
+          <input type="hidden" name="seller" value={_id} />
+          <input type="hidden" name="amount" value={available} />
+          <SubmitButton isWide>Create payout</SubmitButton>
+        </Form>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { listPayouts, type PayoutWithSeller } from '@fairgrove/contract/payouts'
+import { payoutStatuses, texts } from '@fairgrove/contract/payouts.options'
+import { Link } from 'react-router'
+import { FilterLinks } from '../back-office/filter-links.tsx'
+import { ListPage } from '../back-office/list-page.tsx'
+import { buildListUrl } from '../back-office/list-query.ts'
+import { type Column, Table } from '../back-office/table.tsx'
+import { formatDay } from '../formatting/dates.ts'
+import { pluralize } from '../formatting/numbers.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState } from '../ui/status.tsx'
+import type { Route } from './+types/payout-list.route'
+import { payoutColumns } from './payout-tables.tsx'
+
+const title = 'All payouts'
+const path = '/admin/payouts/history'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const status = payoutStatuses.find((each) => each === url.searchParams.get('status'))
+  const query = { ...(status && { status }), pageNumber: getPageNumber(url) }
+  return { ...(await loadFromApi(listPayouts, { context, query })), status }
+}
+
+const columns: Column<PayoutWithSeller>[] = [
+  {
+    header: 'Seller',
+    cardSlot: 'name',
+    cell: ({ _id, seller }) => <Link to={`/admin/payouts/${_id}`}>{seller.name}</Link>,
+  },
+  {
+    header: 'Created',
+    cardSlot: 'corner',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+  },
+  ...payoutColumns,
+]
+
+const filters = [
+  { label: 'All', status: '' },
+  { label: 'Open', status: 'created' },
+  { label: 'Paid', status: 'paid' },
+  { label: 'Failed', status: 'failed' },
+]
+
+export default function PayoutList({ loaderData }: Route.ComponentProps) {
+  const { payouts, results, isCapped, page, pages, status = '' } = loaderData
+  return (
+    <ListPage
+      title={title}
+      lead="Open payouts need a transfer. Mark each one as paid or failed."
+      tools={<ButtonLink to="/admin/payouts">View balances</ButtonLink>}
+    >
+      <FilterLinks
+        label="Payouts by status"
+        choices={filters.map((filter) => ({
+          label: filter.label,
+          to: buildListUrl(path, { status: filter.status }),
+          isCurrent: filter.status === status,
+        }))}
+      />
+      {results === 0 ? (
+        <EmptyState text={status ? 'No payouts have this status.' : texts.noPayouts} />
+      ) : (
+        <>
+          <p role="status">{pluralize(results, { one: 'payout', other: 'payouts', isCapped })}</p>
+          <Table caption="Payouts, newest first" columns={columns} rows={payouts} />
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => buildListUrl(`${path}?page=${number}`, { status })}
+      />
+    </ListPage>
+  )
+}

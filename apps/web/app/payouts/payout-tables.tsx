@@ -1,0 +1,105 @@
+import type { Payout, PayoutLine } from '@fairgrove/contract/payouts'
+import {
+  type LineStatus,
+  type PayoutStatus,
+  payoutWaitDays,
+} from '@fairgrove/contract/payouts.options'
+import { Link } from 'react-router'
+import type { Column } from '../back-office/table.tsx'
+import { formatDay, formatShortDay } from '../formatting/dates.ts'
+import { formatAmount } from '../formatting/numbers.ts'
+import { StatusBadge, type StatusTone } from '../ui/status.tsx'
+import styles from './payouts.module.css'
+
+const payoutStatusTexts: Record<PayoutStatus, { tone: StatusTone; label: string }> = {
+  created: { tone: 'open', label: 'Open' },
+  paid: { tone: 'done', label: 'Paid' },
+  failed: { tone: 'bad', label: 'Failed' },
+}
+
+export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
+  const { tone, label } = payoutStatusTexts[status]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+const lineStatusTexts: Record<LineStatus, { tone: StatusTone; label: string }> = {
+  pending: { tone: 'over', label: 'Pending' },
+  held: { tone: 'bad', label: 'On hold' },
+  available: { tone: 'open', label: 'Available' },
+  transferring: { tone: 'open', label: 'In transfer' },
+  paid: { tone: 'done', label: 'Paid' },
+}
+
+/** Sellers see it above their sales, admins above the balances. */
+export const payoutRules = `A sale is pending for ${payoutWaitDays} days after it ships, while customers can return it. Sales with an open refund or dispute stay on hold.`
+
+const orderColumns: Column<PayoutLine>[] = [
+  {
+    header: 'Order',
+    cardSlot: 'name',
+    cell: ({ orderId, orderNumber }) => <Link to={`/order/${orderId}`}>{orderNumber}</Link>,
+  },
+  {
+    header: 'Item',
+    cardSlot: 'line',
+    cell: ({ name, quantity, amount }) => (
+      <>
+        {quantity > 1 ? `${quantity} × ${name}` : name}
+        {amount < 0 && <strong className={styles.refund}>Refund</strong>}
+      </>
+    ),
+  },
+]
+
+const lineStatusColumn: Column<PayoutLine> = {
+  header: 'Status',
+  cardSlot: 'state',
+  cell: ({ status, availableAt, payoutId }) => (
+    <span className={styles.status}>
+      <StatusBadge tone={lineStatusTexts[status].tone}>{lineStatusTexts[status].label}</StatusBadge>
+      {status === 'pending' && (
+        <span>
+          until <time dateTime={availableAt}>{formatShortDay(availableAt)}</time>
+        </span>
+      )}
+      {payoutId && <Link to={`/seller/payouts/${payoutId}`}>View payout</Link>}
+    </span>
+  ),
+}
+
+const lineAmountColumn: Column<PayoutLine> = {
+  header: 'Amount',
+  cardSlot: 'amount',
+  cell: ({ amount }) => formatAmount(amount),
+}
+
+/** The lines of one payout. */
+export const payoutLineColumns = [...orderColumns, lineAmountColumn]
+
+/** All lines of a seller. */
+export const salesColumns = [...orderColumns, lineStatusColumn, lineAmountColumn]
+
+/** The columns of every list of payouts, after the one that links to a payout. */
+export const payoutColumns: Column<Payout>[] = [
+  {
+    header: 'Status',
+    cardSlot: 'state',
+    cell: ({ status }) => <PayoutStatusBadge status={status} />,
+  },
+  {
+    header: 'Transfer',
+    cardSlot: 'line',
+    cell: ({ status, paidOn, reference, failureReason, accountLastFour }) => {
+      if (status === 'failed') return failureReason
+      const account = `Account ending in ${accountLastFour}`
+      return status === 'paid' && paidOn ? (
+        <>
+          {account}, sent <time dateTime={paidOn}>{formatDay(paidOn)}</time>, reference {reference}
+        </>
+      ) : (
+        account
+      )
+    },
+  },
+  { header: 'Amount', cardSlot: 'amount', cell: ({ amount }) => formatAmount(amount) },
+]

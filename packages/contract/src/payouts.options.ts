@@ -1,0 +1,33 @@
+import { policies } from './site.ts'
+
+/** A payout is created from everything available, then transferred by hand at the bank. */
+export const payoutStatuses = ['created', 'paid', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/**
+ * pending: customers can still return it · held: a refund or dispute is open · available: in the next payout ·
+ * transferring: in a payout that isn't paid yet.
+ */
+export const lineStatuses = ['pending', 'held', 'available', 'transferring', 'paid'] as const
+export type LineStatus = (typeof lineStatuses)[number]
+
+/** Sellers are paid once the return window is over, counted from the day an order ships. */
+export const payoutWaitDays = policies.merchandiseReturnDays
+
+export const referenceMaxLength = 60
+export const failureReasonMaxLength = 300
+
+export const texts = {
+  noBalances: 'All caught up. No seller has an unpaid balance.',
+  noPayouts: 'No payouts yet.',
+  noLines: 'No sales yet. Merchandise appears here once its order ships.',
+  created: 'Payout created. Make the transfer at your bank, then mark it as paid.',
+  paid: 'Marked as paid. We’re emailing the seller.',
+  failed: 'Marked as failed. The amount is in the seller’s balance again.',
+  alreadyOpen: 'This seller already has an open payout. Reload the page to see it.',
+  alreadyClosed: 'Someone already closed this payout. Reload the page to see how.',
+  paidInFuture: 'Enter today or an earlier date.',
+  paidTooEarly: 'Enter the day the payout was created or a later date.',
+  detailsRemoved:
+    'The seller removed their bank details. Mark this payout as failed, and create a new one once they’ve added details.',
+} as const
