@@ -18,7 +18,7 @@ const layers = [
       'blog',
       'events',
     ],
-    ...['education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'],
+    ...['newsletters', 'education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'],
   ],
   ['equity-fund', 'payments', 'payouts'],
   ['checkout', 'orders'],
@@ -71,7 +71,7 @@ const webLayers = [
       'orders',
     ],
     ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
-    'revisions',
+    ...['newsletters', 'revisions'],
   ],
   ['sitemap', 'offline', 'pages', 'shell'],
 ]

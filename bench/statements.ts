@@ -3,6 +3,7 @@ import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
 import { systemClock } from '../apps/server/src/clock.ts'
 import { openDb } from '../apps/server/src/db/pool.ts'
+import { samplePostalAddress } from '../apps/server/src/env.ts'
 import { bundledGeocode } from '../apps/server/src/providers/geocode/bundled.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -61,6 +62,8 @@ export async function withRecorder<T>(
       payments: unusedPort(),
       paymentButtons: { clientId: '', scriptUrl: '' },
       securityLogDays: 180,
+      postalAddress: samplePostalAddress,
+      newslettersPerMinute: 120,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
     },
     limiter: {

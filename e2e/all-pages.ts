@@ -1,5 +1,6 @@
 import routes from '../apps/web/app/routes.ts'
 import { getDemoId, getDemoOrderId } from '../demo/data/ids-and-dates.ts'
+import { demoNewsletterIds } from '../demo/data/newsletters.ts'
 import { demoPayoutId } from '../demo/data/payouts.ts'
 import {
   blogPost,
@@ -64,6 +65,8 @@ const examples: Record<string, string | Page | null> = {
   },
   '/dispensary/:id/shelf': `${tinCeiling}/shelf?find=haze`,
   '/user/:id/edit': `/user/${getDemoId('account', 'Customer')}/edit`,
+  '/admin/newsletters/:id': `/admin/newsletters/${demoNewsletterIds.sent}`,
+  '/admin/newsletters/:id/edit': `/admin/newsletters/${demoNewsletterIds.draft}/edit`,
   '/blog/edit/:id': `/blog/edit/${getLastSegment(blogPost)}`,
 }
 

@@ -105,6 +105,10 @@ const pathsByRole: Record<RequiredRole, string[]> = {
     '/admin/events/new',
     `/admin/events/${id}/edit`,
     `/admin/events/${id}/check_in`,
+    '/admin/newsletters',
+    '/admin/newsletters/new',
+    `/admin/newsletters/${id}`,
+    `/admin/newsletters/${id}/edit`,
   ],
 }
 

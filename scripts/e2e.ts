@@ -16,7 +16,11 @@ await runUntilStopped(async (stack) => {
   const demo = await startDemo(stack, {
     args: cliArguments.filter((argument) => argument === noBuildFlag),
     // All tests come from one address, so the rate limits would stop them.
-    env: { RATE_LIMIT_FACTOR: '1000', CRAWLER_NETWORKS: '192.0.2.0/24' },
+    env: {
+      RATE_LIMIT_FACTOR: '1000',
+      CRAWLER_NETWORKS: '192.0.2.0/24',
+      NEWSLETTER_PER_MINUTE: '6000',
+    },
   })
   if (!demo.url) return demo.ended
   const tests = stack.use(

@@ -22,6 +22,7 @@ import { buildEventTables } from './events.ts'
 import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
 import { createCalendar } from './ids-and-dates.ts'
 import { storeImages } from './images.ts'
+import { buildNewsletterTables } from './newsletters.ts'
 import { buildOrderTables } from './orders.ts'
 import { buildCoverDrawings, buildPostRows, postIds } from './posts.ts'
 import { buildProductDrawings, buildProductRows, buildStockRows, products } from './products.ts'
@@ -159,6 +160,7 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ...buildOrderTables(sales, calendar, images),
     ...buildApplicationTables(calendar, getDemoAccountId),
     ...buildRevisionTables(calendar, getDemoAccountId),
+    ...buildNewsletterTables(calendar, getDemoAccountId),
   ])
 }
 

@@ -16,6 +16,7 @@ import {
 import { eventEmailKinds } from '../../apps/server/src/events/declared-jobs.ts'
 import { buildEventEmail } from '../../apps/server/src/events/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
+import { buildNewsletterEmail, buildTestEmail } from '../../apps/server/src/newsletters/emails.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'
@@ -45,6 +46,16 @@ const payout = {
   ...{ paidOn: '2026-02-01', reference: 'ACH 40117-22' },
 }
 
+const sampleNewsletter = {
+  subject: 'Six new dispensaries, and where the equity fund went',
+  preheader: 'Plus a worker-owned farm in Oregon you should know.',
+  body: `Six dispensaries joined us this month. Meet them at ${site}/dispensaries
+
+The equity fund grew again. Every payment is on the public ledger.`,
+  buttonLabel: 'See the equity fund',
+  buttonUrl: `${site}/equity_efforts`,
+}
+
 /** Every email the product sends, by name, with sample data. */
 export const sampleEmails = new Map<string, EmailContent>([
   ...buildAccountEmails(),
@@ -71,6 +82,8 @@ export const sampleEmails = new Map<string, EmailContent>([
   ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
   ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],
   ['subscribers-already', buildAlreadySubscribedEmail(unsubscribeUrl)],
+  ['newsletter', buildNewsletterEmail(sampleNewsletter, unsubscribeUrl)],
+  ['newsletter-test', buildTestEmail(sampleNewsletter, unsubscribeUrl)],
 ])
 
 type NamedEmail = [string, EmailContent]

@@ -63,7 +63,15 @@ test('every page and log line that is mentioned exists', () => {
   const matches = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
   const namedPaths = new Set([...matches].map(([path]) => path))
   expect([...namedPaths].sort()).toEqual([
-    ...['/admin/audit', '/admin/jobs', '/admin/payments', '/admin/security', '/terms', '/userlist'],
+    ...[
+      '/admin/audit',
+      '/admin/jobs',
+      '/admin/newsletters',
+      '/admin/payments',
+      '/admin/security',
+      '/terms',
+      '/userlist',
+    ],
   ])
   for (const path of namedPaths) expect(paths).toContain(`"${path}"`)
   const sources = globSync('apps/{server/src,web}/**/*.{ts,tsx}', {

@@ -34,6 +34,8 @@ import {
 } from './http/request-telemetry.ts'
 import { defaultSecurityHeaders } from './http/response-headers.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { newsletterData } from './newsletters/actions.ts'
+import { newsletterRoutes } from './newsletters/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -139,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       paymentDetailsData,
       payoutData,
       subscriptionData,
+      newsletterData,
       imageData,
       revisionData,
       securityData,
@@ -161,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...questionRoutes(deps),
     ...referralRoutes(deps),
     ...subscriberRoutes(deps),
+    ...newsletterRoutes(deps),
     ...educationRoutes(deps),
     ...blogRoutes(deps),
     ...eventRoutes(deps),

@@ -9,6 +9,7 @@ export const crashPoints = [
   'mail.starting',
   'refund.sent',
   'import.rowsWritten',
+  'newsletter.accepted',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

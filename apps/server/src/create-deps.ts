@@ -24,6 +24,8 @@ export function createDeps(env: Env, db: Db): Deps {
     spreadsheet: openSpreadsheet(env),
     ...openPayments(env),
     securityLogDays: env.SECURITY_LOG_DAYS,
+    postalAddress: env.POSTAL_ADDRESS,
+    newslettersPerMinute: env.NEWSLETTER_PER_MINUTE,
     shop: getShopSettings(env),
     houseAccountId: env.HOUSE_ACCOUNT_ID,
   }

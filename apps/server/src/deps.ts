@@ -30,6 +30,10 @@ export type Deps = {
   /** What a browser needs to render the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }
   securityLogDays: number
+  /** The sender's, for the footer of every email. */
+  postalAddress: string
+  /** Newsletter emails sent per minute, so that mail servers accept them. */
+  newslettersPerMinute: number
   shop: {
     taxRules: TaxRuleSet
     shippingCents: number

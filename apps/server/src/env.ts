@@ -102,6 +102,7 @@ const Env = z.object({
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
   EQUITY_FUND_PERCENT: z.coerce.number().min(0).max(100).default(5),
   SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(1).max(6_000).default(120),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   CRASH_AT: z

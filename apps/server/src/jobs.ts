@@ -11,6 +11,8 @@ import { sendRemindersJob } from './events/declared-jobs.ts'
 import { eventJobs } from './events/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
+import { deleteOldRecipientsJob } from './newsletters/actions.ts'
+import { newsletterJobs } from './newsletters/jobs.ts'
 import {
   eraseContactsJob,
   recordMissingSharesJob,
@@ -57,6 +59,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...homeJobs(deps),
     ...subscriberJobs(deps),
     ...eventJobs(deps),
+    ...newsletterJobs(deps),
     ...applicationJobs(deps),
     ...paymentJobs(deps),
     ...payoutJobs(deps),
@@ -90,6 +93,7 @@ export const cronSchedule: CronItem[] = [
     deleteOldImportsJob,
     eraseReferralNetworksJob,
     deleteUnconfirmedSubscribersJob,
+    deleteOldRecipientsJob,
     eraseContactsJob,
     recordMissingSharesJob,
     erasePaidOutDetailsJob,

@@ -87,6 +87,8 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
       payments: openPaypal({ ...harness.paypal, timeoutMs: 500 }),
       paymentButtons: harness.paypal,
       securityLogDays: 180,
+      postalAddress: samplePostalAddress,
+      newslettersPerMinute: 600,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
       mail: openSmtp(requireEnv('TEST_SMTP_URL'), {
         from: 'Fairgrove <hello@fairgrove.test>',

@@ -1,4 +1,5 @@
 import * as blog from '@fairgrove/contract/blog'
+import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { buildPublicId } from '@fairgrove/contract/images'
 import * as orders from '@fairgrove/contract/orders'
 import * as questions from '@fairgrove/contract/questions'
@@ -23,6 +24,13 @@ export type StaffContext = {
   harness: ServerHarness
   seller: SignedInAccount
   admin: SignedInAccount
+}
+
+/** A valid request by a seller or an admin, with the fixtures it needs. */
+export type StaffRequest = {
+  endpoint: Endpoint
+  role: 'seller' | 'admin'
+  buildInput: (context: StaffContext) => Promise<{ params?: object; query?: object; body?: object }>
 }
 
 export async function seedPreOrder({ harness, seller }: StaffContext): Promise<string> {

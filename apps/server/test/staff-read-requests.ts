@@ -8,8 +8,14 @@ import { getProduct } from '@fairgrove/contract/products'
 import { listInventory } from '@fairgrove/contract/products.inventory'
 import { listProducts } from '@fairgrove/contract/search'
 import { seedOpenPayout } from './payout-fixtures.ts'
-import { seedOwnBrand, seedOwnDispensary, seedOwnProduct, seedPreOrder } from './staff-fixtures.ts'
-import { type StaffRequest, staffRequest } from './staff-requests.ts'
+import {
+  type StaffRequest,
+  seedOwnBrand,
+  seedOwnDispensary,
+  seedOwnProduct,
+  seedPreOrder,
+} from './staff-fixtures.ts'
+import { staffRequest } from './staff-requests.ts'
 
 /** What sellers can read of their own and the public cannot. */
 export const staffReadRequests: StaffRequest[] = [

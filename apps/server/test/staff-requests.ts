@@ -39,7 +39,7 @@ import {
   createSamplePost,
   createSampleQuestion,
   revisedAt,
-  type StaffContext,
+  type StaffRequest,
   sampleCsvFile,
   sampleImageId,
   samplePaymentDetails,
@@ -56,13 +56,7 @@ import {
   seedPreOrder,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
-
-/** A valid request by a seller or an admin, with the fixtures it needs. */
-export type StaffRequest = {
-  endpoint: Endpoint
-  role: 'seller' | 'admin'
-  buildInput: (context: StaffContext) => Promise<{ params?: object; query?: object; body?: object }>
-}
+import { staffNewsletterRequests } from './staff-newsletter-requests.ts'
 
 export const staffRequest = (
   endpoint: Endpoint,
@@ -268,6 +262,8 @@ export const staffRequests: StaffRequest[] = [
     params: { id: await createSampleQuestion(context) },
     body: { isRetired: true },
   })),
+
+  ...staffNewsletterRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },

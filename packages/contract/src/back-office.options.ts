@@ -8,6 +8,7 @@ export const auditKinds = {
   home: 'Home page',
   import: 'Import',
   job: 'Job',
+  newsletter: 'Newsletter',
   order: 'Order',
   payout: 'Payout',
   post: 'Blog post',

@@ -19,6 +19,7 @@ import * as eventTickets from './events.tickets.ts'
 import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as newsletters from './newsletters.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -63,6 +64,7 @@ export const endpoints: Endpoint[] = [
   questions,
   referrals,
   subscribers,
+  newsletters,
   education,
   blog,
   events,

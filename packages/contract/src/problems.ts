@@ -99,6 +99,15 @@ export const problems = {
     status: 409,
     text: 'This badge is already under review. We’ll publish our findings on this page.',
   },
+  newsletter_changed: {
+    status: 409,
+    text: 'This newsletter changed while you had it open. Reload the page to see the latest.',
+  },
+  newsletter_limit: {
+    status: 409,
+    text: 'We send no more than three newsletters in 24 hours. Try again later.',
+  },
+  no_subscribers: { status: 409, text: 'There are no confirmed subscribers to send this to.' },
   no_spreadsheet: {
     status: 409,
     text: 'No spreadsheet service is connected. Upload a file instead.',

@@ -54,7 +54,14 @@ export const listSubscribers = endpoint({
   access: 'admin',
   readsPersonalData: true,
   query: z.object({ pageNumber: PageNumber }),
-  responses: { 200: z.object({ subscribers: z.array(Subscriber), ...Paged }) },
+  responses: {
+    200: z.object({
+      subscribers: z.array(Subscriber),
+      /** Addresses that mail servers refused. They get no newsletters. */
+      bounced: z.int().min(0),
+      ...Paged,
+    }),
+  },
 })
 
 export const exportSubscribers = endpoint({

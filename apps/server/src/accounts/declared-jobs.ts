@@ -53,3 +53,6 @@ export const accountConfirmed = declareJob(
     network: z.string().default(''),
   }),
 )
+
+/** The account's owner turned newsletters on in the profile. */
+export const mailingTurnedOn = declareJob('accounts.mailingOn', z.object({ accountId: z.uuid() }))

@@ -1,6 +1,7 @@
 import type { ProfileUpdate, User } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
+import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -9,7 +10,7 @@ import { listCoinEntries } from '../rewards/store.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteAccountSessions, listAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { enqueueAccountChange } from './declared-jobs.ts'
+import { enqueueAccountChange, mailingTurnedOn } from './declared-jobs.ts'
 import {
   deleteAccountLinks,
   deleteLinksToEmail,
@@ -44,6 +45,8 @@ export async function changeProfile(
   }
   const passwordHash = update.password ? await hashNewPassword(update.password, update) : undefined
 
+  const mailing = mailingChanges(before, update, deps.clock.now())
+
   await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
     await updateAccount(tx, caller.accountId, {
@@ -52,10 +55,12 @@ export async function changeProfile(
       username: update.username,
       ageBand: update.age,
       ...consumptionChanges(update),
-
-      ...mailingChanges(before, update, deps.clock.now()),
+      ...mailing,
       ...(passwordHash ? { passwordHash } : {}),
     })
+    if (mailing.subscribesToMailing) {
+      await enqueue(tx, mailingTurnedOn, { accountId: caller.accountId })
+    }
     if (passwordHash) {
       await deleteAccountSessions(tx, caller.accountId, caller.sessionId)
       await revokeAccountLinks(tx, caller.accountId)

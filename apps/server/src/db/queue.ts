@@ -43,6 +43,20 @@ export async function enqueue<Payload extends z.ZodType>(
   await sql`select ${buildEnqueueSql(job, payload)}`.execute(tx)
 }
 
+/**
+ * Runs it after a delay. Only one job per key is waiting: a second one replaces it, so a chain of jobs that schedule
+ * their successor never becomes two.
+ */
+export async function enqueueLater<Payload extends z.ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  { key, delaySeconds }: { key: string; delaySeconds: number },
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json,
+    job_key := ${key}, run_at := now() + ${delaySeconds} * interval '1 second')`.execute(tx)
+}
+
 /** For a statement that does something else as well, to save a round trip. */
 export function buildEnqueueSql<Payload extends z.ZodType>(
   job: Job<Payload>,

@@ -405,6 +405,37 @@ export interface MailboxEmails {
   sentAt: Timestamp;
 }
 
+export interface NewsletterRecipients {
+  attempts: Generated<number>;
+  claimedAt: Timestamp | null;
+  newsletterId: string;
+  nextAttemptAt: Timestamp;
+  recipientId: string;
+  status: Generated<string>;
+  unsubscribedAt: Timestamp | null;
+}
+
+export interface Newsletters {
+  body: string;
+  bouncedCount: Generated<number>;
+  buttonLabel: Generated<string>;
+  buttonUrl: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: string;
+  failedCount: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: string;
+  preheader: Generated<string>;
+  recipientCount: Generated<number>;
+  sentCount: Generated<number>;
+  skippedCount: Generated<number>;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  unsubscribedCount: Generated<number>;
+  updatedAt: Timestamp;
+}
+
 export interface OrderHolds {
   dispensaryId: string | null;
   isVerified: boolean;
@@ -775,6 +806,7 @@ export interface Sessions {
 }
 
 export interface Subscribers {
+  bouncedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
   email: string;
   id: string;
@@ -826,6 +858,8 @@ export interface DB {
   listingFlags: ListingFlags;
   listingRevisions: ListingRevisions;
   mailboxEmails: MailboxEmails;
+  newsletterRecipients: NewsletterRecipients;
+  newsletters: Newsletters;
   orderHolds: OrderHolds;
   orderLines: OrderLines;
   orders: Orders;

@@ -20,7 +20,11 @@ import { darkModeCss, font, getLightColour } from './email-theme.ts'
 export type EmailContent = {
   subject: string
   heading: string
+  /** What inboxes show after the subject; the first paragraph by default. */
+  preheader?: string
   paragraphs: string[]
+  /** Web addresses in the paragraphs become links: only for text that an admin wrote. */
+  hasLinksInText?: true
   action?: { label: string; url: string }
   footnotes: string[]
   /** In everything sent to the mailing list: one-click unsubscribe. */
@@ -49,7 +53,7 @@ export async function renderEmail(
 
 // Plain createElement: Node runs this file directly, and JSX would need a build step for one template.
 function renderLayout(content: EmailContent, postalAddress: string): ReactElement {
-  const { subject, heading, paragraphs, action, footnotes, unsubscribeUrl } = content
+  const { subject, heading, preheader, paragraphs, action, footnotes, unsubscribeUrl } = content
   return h(
     Html,
     { lang: 'en' },
@@ -61,7 +65,7 @@ function renderLayout(content: EmailContent, postalAddress: string): ReactElemen
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('style', null, darkModeCss),
     ),
-    h(Preview, null, paragraphs[0] ?? subject),
+    h(Preview, null, preheader || (paragraphs[0] ?? subject)),
     h(
       Body,
       {
@@ -109,7 +113,11 @@ function renderLayout(content: EmailContent, postalAddress: string): ReactElemen
             },
             heading,
           ),
-          ...paragraphs.map((paragraph) => h(Text, { key: paragraph, ...textProps }, paragraph)),
+          ...paragraphs.map((paragraph) =>
+            content.hasLinksInText
+              ? h(Text, textProps, ...renderLinesWithLinks(paragraph))
+              : h(Text, { key: paragraph, ...textProps }, paragraph),
+          ),
           action && renderButton(action),
           h(Hr, {
             className: 'border-line',
@@ -151,9 +159,28 @@ function renderButton({ label, url }: NonNullable<EmailContent['action']>): Reac
 function renderLink(url: string, label: string): ReactElement {
   return h(
     Link,
-    { href: url, className: 'text-forest', style: { color: getLightColour('forest') } },
+    {
+      href: url,
+      className: 'text-forest',
+      // A long address must not widen the email on a phone.
+      style: { color: getLightColour('forest'), wordBreak: 'break-word' },
+    },
     label,
   )
+}
+
+/** Up to the last character that is not punctuation, so a sentence can end with a link. */
+const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/
+
+/** React escapes everything else, so markup in the text is shown as it was typed. */
+function renderLinesWithLinks(paragraph: string): (string | ReactElement)[] {
+  return paragraph.split('\n').flatMap((line, at) => [
+    ...(at > 0 ? [h('br', { key: at })] : []),
+    // Every second part is what the pattern captured.
+    ...line
+      .split(webAddress)
+      .map((part, index) => (index % 2 === 1 ? renderLink(part, part) : part)),
+  ])
 }
 
 function renderPlainText(content: EmailContent, postalAddress: string): string {

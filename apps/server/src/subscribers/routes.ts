@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { buildCsvFile } from '../http/csv-file.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { confirmSubscription, requestSubscription, unsubscribe } from './actions.ts'
-import { countSubscribers, listSubscribers, type SubscriberRow } from './store.ts'
+import { countBounced, countSubscribers, listSubscribers, type SubscriberRow } from './store.ts'
 import { buildUnsubscribeUrl } from './unsubscribe-token.ts'
 
 export function subscriberRoutes(deps: Deps): EndpointHandler[] {
@@ -26,7 +26,8 @@ export function subscriberRoutes(deps: Deps): EndpointHandler[] {
       const total = await countSubscribers(deps.db)
       const { paged, range } = paginate(total, query.pageNumber, Infinity)
       const rows = await listSubscribers(deps.db, range)
-      return { subscribers: rows.map(toSubscriber), ...paged }
+      const bounced = await countBounced(deps.db)
+      return { subscribers: rows.map(toSubscriber), bounced, ...paged }
     }),
     handleEndpoint(contract.exportSubscribers, async () => {
       const rows = await listSubscribers(deps.db, { offset: 0, limit: null })

@@ -3,6 +3,7 @@ import styles from './community-nav.module.css'
 
 const links = [
   { label: 'Subscribers', to: '/subscribers' },
+  { label: 'Newsletters', to: '/admin/newsletters' },
   { label: 'Weekly question', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
 ]

@@ -7,7 +7,7 @@ import { texts } from '@fairgrove/contract/subscribers.options'
 import { CommunityNav } from '../back-office/community-nav.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
-import { formatCount } from '../formatting/numbers.ts'
+import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -44,7 +44,7 @@ const columns: Column<Subscriber>[] = [
 ]
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { subscribers, results, page, pages, filePath } = loaderData
+  const { subscribers, bounced, results, page, pages, filePath } = loaderData
   return (
     <ContentPage
       title="Subscribers"
@@ -64,6 +64,12 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
               Download as CSV
             </DownloadLink>
           </div>
+          {bounced > 0 && (
+            <p>
+              {pluralize(bounced, { one: 'email', other: 'emails' })} bounced. We send newsletters
+              there again after a new confirmation.
+            </p>
+          )}
           <Table caption="Subscribers, newest first" columns={columns} rows={subscribers} />
           <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
         </>

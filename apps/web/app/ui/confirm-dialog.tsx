@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   /** The label of the button that opens the dialog. */
   label: ReactNode
   question: string
-  variant?: 'danger' | 'quiet' | 'outline'
+  variant?: 'primary' | 'danger' | 'quiet' | 'outline'
   /** The label of the cancel button. */
   cancelLabel?: string
   /** The form's error: keeps or opens the dialog, which shows it. */

@@ -108,3 +108,19 @@ test('rejects an email of 6 MB', async () => {
   ).rejects.toThrow()
   expect(await list()).toEqual([])
 })
+
+test('refuses recipients by the start of their address, for good or for now', async () => {
+  const refusal = (to: string) =>
+    send({ to, text: 'hello' }).then(
+      () => 'accepted',
+      ({ responseCode }: { responseCode: number }) => responseCode,
+    )
+  expect(await refusal('refused-ann@example.com')).toBe(550)
+  expect([
+    await refusal('deferred-ann@example.com'),
+    await refusal('deferred-ann@example.com'),
+  ]).toEqual([450, 450])
+  expect(await refusal('greylisted-ann@example.com')).toBe(451)
+  expect(await refusal('greylisted-ann@example.com')).toBe('accepted')
+  expect(await list()).toHaveLength(1)
+})

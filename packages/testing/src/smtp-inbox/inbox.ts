@@ -38,7 +38,30 @@ export async function startInbox(
   }
 }
 
+/** Refuses some recipients, as real mail servers do, by the start of their address. */
+function createRecipientCheck(): (address: string) => SmtpRefusal | null {
+  const seen = new Set<string>()
+  return (address) => {
+    if (address.startsWith('refused-')) return new SmtpRefusal(550, '5.1.1 No such mailbox')
+    if (address.startsWith('deferred-')) return new SmtpRefusal(450, '4.2.0 Try again later')
+    // Accepted at the second attempt.
+    if (!address.startsWith('greylisted-') || seen.has(address)) return null
+    seen.add(address)
+    return new SmtpRefusal(451, '4.7.1 Greylisted')
+  }
+}
+
+class SmtpRefusal extends Error {
+  readonly responseCode: number
+
+  constructor(responseCode: number, message: string) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
+
 function createSmtpServer(messages: MessageStore): SMTPServer {
+  const refuseRecipient = createRecipientCheck()
   return new SMTPServer({
     size: maxMessageBytes,
     authOptional: true,
@@ -46,6 +69,7 @@ function createSmtpServer(messages: MessageStore): SMTPServer {
     disableReverseLookup: true,
     closeTimeout: 1_000,
     onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
+    onRcptTo: ({ address }, _session, done) => done(refuseRecipient(address)),
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       simpleParser(stream).then(
