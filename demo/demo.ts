@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildSpreadsheetRecords } from '@fairgrove/testing/airtable/spreadsheet-rows'
 import { startAirtableStandIn } from '@fairgrove/testing/airtable/stand-in'
 import { buildWebIfStale } from '@fairgrove/testing/build-web'
+import { startCensusStandIn } from '@fairgrove/testing/census/stand-in'
 import { findFreePort } from '@fairgrove/testing/ports'
 import { runUntilStopped, waitForFirstExit } from '@fairgrove/testing/run-until-stopped'
 import { createDatabaseIfMissing } from '@fairgrove/testing/services/database'
@@ -16,6 +17,7 @@ import {
   startSite,
   waitForSite,
 } from '@fairgrove/testing/site'
+import { listKnownAddresses } from './data/dispensaries.ts'
 import { loadDemoDataIfEmpty } from './data/load.ts'
 import { demoAccounts } from './data/people.ts'
 import { renderPreview } from './email-previews/email-previews.ts'
@@ -58,6 +60,8 @@ await runUntilStopped(async (stack) => {
   await createDatabaseIfMissing(services.databaseUrl)
   const airtable = stack.use(await startAirtableStandIn())
   airtable.setRecords(buildSpreadsheetRecords(240).map((place) => ({ ...place, Approved: 'N' })))
+  const geocoder = stack.use(await startCensusStandIn())
+  geocoder.setAddresses(await listKnownAddresses())
   const env: NodeJS.ProcessEnv = {
     ...buildSiteEnvironment({
       ...services,
@@ -72,6 +76,7 @@ await runUntilStopped(async (stack) => {
     }),
     SPREADSHEET_URL: airtable.url,
     SPREADSHEET_TOKEN: airtable.token,
+    GEOCODER_URL: geocoder.url,
   }
   await migrateDatabase({ env, output })
   await loadDemoDataIfEmpty(

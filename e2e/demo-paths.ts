@@ -16,6 +16,8 @@ export const flower = productPath('Kinfolk Farms', 'Meadow Haze, 3.5 g')
 /** Sold by its brand only. */
 export const tincture = productPath('Dos Hermanas', 'Siesta tincture, 30 ml')
 export const tinCeiling = dispensaryPath('Tin Ceiling')
+/** In the center of its ZIP code: the geocoder does not know its street. */
+export const fogAndFern = dispensaryPath('Fog & Fern')
 /** Shipped, in one size, with plenty of stock. */
 export const grinder = productPath('Little Foundry', 'No. 2 pocket grinder')
 /** Nearly sold out, and reserved for one test, which buys the rest. */

@@ -43,7 +43,7 @@ export async function fillDispensaries(
   const zipCodes = weightedZipCodes(dispensaries, createSeededRandom('scale places').next)
   await connections.run(
     `insert into dispensaries (id, name, category, description, is_claimed, is_approved, website, telephone,
-       address, city, state, postal_code, place, flags, rating_sum, rating_count, created_at, updated_at)
+       address, city, state, postal_code, place, location_precision, flags, rating_sum, rating_count, created_at, updated_at)
      select scale.dispensary_id(i), concat_ws(' ', adjective, noun),
        (array['dispensaries', 'dispensaries', 'dispensaries', 'dispensaries', 'dispensaries', 'dispensaries',
          'dispensaries', 'dispensaries', 'CBDShop', 'CBDShop', 'Merchandise', 'HouseholdHemp', 'petFriendly',
@@ -52,6 +52,7 @@ export async function fillDispensaries(
        'https://shop' || i || '.example', '312-555-0100', i % 9000 || ' Main St', city, state, zip,
        st_makepoint(lng + (scale.chance(i, 20) % 1000 - 500) / 12000::float8,
          lat + (scale.chance(i, 21) % 1000 - 500) / 12000::float8)::geography,
+       'street',
        scale.flags(i, 30), coalesce(r.stars, 0), coalesce(r.n, 0),
        now() - (scale.chance(i, 22) % 900) * interval '1 day', now()
      from (

@@ -1,3 +1,4 @@
+import type { KnownAddress } from '@fairgrove/testing/census/stand-in'
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
 import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
 import { toFlagBits } from '../../packages/contract/src/badges.options.ts'
@@ -83,6 +84,33 @@ const pendingDispensary = {
   isApproved: false,
 }
 
+/** The geocoder does not know its street, so it is in the center of its ZIP code. */
+const approximateDispensaryName = 'Fog & Fern'
+
+async function placePlan({ name, zip, areaCode }: DispensaryPlan) {
+  const random = createSeededRandom(`place:${name}`)
+  const telephone = `${areaCode}-555-01${random.between(10, 99)}`
+  const place = await bundledGeocode.locate({ zip })
+  if (!place) throw new Error(`${zip} is no ZIP code.`)
+  // Within about half a mile of the center of the ZIP area, so no two pins overlap.
+  const near = (degrees: number) => degrees + (random.next() - 0.5) * 0.012
+  const street = { telephone, lng: near(place.lng), lat: near(place.lat), precision: 'street' }
+  if (name !== approximateDispensaryName) return street
+  return { telephone, lng: place.lng, lat: place.lat, precision: 'zip' }
+}
+
+/** What the demo's geocoder knows: the streets of its dispensaries, and one more to try out. */
+export async function listKnownAddresses(): Promise<KnownAddress[]> {
+  const located = dispensaries.map(async ({ plan }) => ({ ...plan, ...(await placePlan(plan)) }))
+  const known = (await Promise.all(located)).filter(({ precision }) => precision === 'street')
+  return [...known, spareAddress]
+}
+
+export const spareAddress = {
+  ...{ street: '233 S Wacker Dr', city: 'Chicago', state: 'IL', zip: '60606' },
+  ...{ lat: 41.8789, lng: -87.6359 },
+}
+
 export async function buildDispensaryRows(
   calendar: Calendar,
   accountId: (key: string) => string,
@@ -91,11 +119,7 @@ export async function buildDispensaryRows(
   const approved = dispensaries.map((each) => ({ ...each, isApproved: true }))
   return Promise.all(
     [...approved, pendingDispensary].map(async ({ id, plan, ownerKey, daysOld, isApproved }) => {
-      const random = createSeededRandom(`place:${plan.name}`)
-      const place = await bundledGeocode.locate({ zip: plan.zip })
-      if (!place) throw new Error(`${plan.zip} is no ZIP code.`)
-      // Within about half a mile of the center of the ZIP area, so no two pins overlap.
-      const near = (degrees: number) => degrees + (random.next() - 0.5) * 0.012
+      const { telephone, lng, lat, precision } = await placePlan(plan)
       return {
         id,
         name: plan.name,
@@ -106,12 +130,13 @@ export async function buildDispensaryRows(
         is_approved: isApproved,
         owner_id: ownerKey ? accountId(ownerKey) : null,
         website: `https://${toSlug(plan.name)}.example`,
-        telephone: `${plan.areaCode}-555-01${random.between(10, 99)}`,
+        telephone,
         address: plan.street,
         city: plan.city,
         state: plan.state,
         postal_code: plan.zip,
-        place: `SRID=4326;POINT(${near(place.lng)} ${near(place.lat)})`,
+        place: `SRID=4326;POINT(${lng} ${lat})`,
+        location_precision: precision,
         flags: toFlagBits(plan.badges),
         created_at: calendar.daysAgo(daysOld),
         updated_at: calendar.daysAgo(daysOld / 5),

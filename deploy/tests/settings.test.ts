@@ -82,7 +82,8 @@ test('settings left empty in .env.example count as unset, in the server and the 
   expect(Object.keys(empty).length).toBeGreaterThan(8)
   const env = readEnv({ ...needed, ...empty, SHIPPING_PRICE: '', EQUITY_FUND_PERCENT: '' })
   expect(env).toMatchObject({ SHIPPING_PRICE: 0, EQUITY_FUND_PERCENT: 5 })
-  expect([env.SPREADSHEET_URL, env.HOUSE_ACCOUNT_ID]).toEqual([undefined, undefined])
+  const unset = [env.SPREADSHEET_URL, env.GEOCODER_URL, env.HOUSE_ACCOUNT_ID]
+  expect(unset).toEqual([undefined, undefined, undefined])
   for (const [name, value] of Object.entries({ ...needed, ...empty })) vi.stubEnv(name, value)
   const web = await import('../../apps/web/app/server/env.server.ts')
   expect([web.env.MAP_STYLE_URL, web.env.BUG_FORM_URL]).toEqual([undefined, undefined])

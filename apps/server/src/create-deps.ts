@@ -3,6 +3,7 @@ import type { Db } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import { type Env, getShopSettings } from './env.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
+import { openStreetGeocoder } from './providers/geocode/census.ts'
 import { internet } from './providers/internet/system.ts'
 import { openPayments } from './providers/payments/open.ts'
 import { openSpreadsheet } from './providers/spreadsheets/airtable.ts'
@@ -19,6 +20,7 @@ export function createDeps(env: Env, db: Db): Deps {
     hashSecret: env.MARK_SECRET,
     encryptionKeys: env.SEALING_KEYS,
     geocode: bundledGeocode,
+    streetGeocoder: openStreetGeocoder(env),
     storage: openStorage(env.STORAGE_URL),
     internet,
     spreadsheet: openSpreadsheet(env),

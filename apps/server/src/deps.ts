@@ -4,7 +4,7 @@ import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
-import type { GeocodePort, Internet, StoragePort } from './providers/ports.ts'
+import type { GeocodePort, Internet, StoragePort, StreetGeocoderPort } from './providers/ports.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
 
 /** What actions depend on. The entry points build it once; tests build their own. */
@@ -22,6 +22,8 @@ export type Deps = {
   /** Encrypt what must not be readable in the database: sellers' bank details. */
   encryptionKeys: EncryptionKeys
   geocode: GeocodePort
+  /** The service that finds street addresses, if configured. Only the worker uses it. */
+  streetGeocoder?: StreetGeocoderPort | undefined
   storage: StoragePort
   internet: Internet
   /** The spreadsheet service that dispensaries are imported from, if configured. */

@@ -78,6 +78,15 @@ test.each([
   expect(readEnv({ ...complete, [name]: url })).toMatchObject({ [name]: url })
 })
 
+test('production sends addresses to a geocoder on another machine by https only', () => {
+  const GEOCODER_URL = 'http://geocoder.example/'
+  expect(getEnvError({ ...production, GEOCODER_URL })).toContain('  GEOCODER_URL: must be an https')
+  expect(readEnv({ ...complete, GEOCODER_URL }).GEOCODER_URL).toBe('http://geocoder.example')
+  for (const url of ['https://geocoding.geo.census.gov', 'http://127.0.0.1:4105']) {
+    expect(readEnv({ ...production, GEOCODER_URL: url }).GEOCODER_URL).toBe(url)
+  }
+})
+
 test('secrets can be rotated: previous ones are a list, and hashes have their own key', () => {
   const [current, before] = ['n'.repeat(32), 'o'.repeat(32)]
   const LINK_SECRET_PREVIOUS = `${before}, ${'p'.repeat(32)}`
@@ -147,6 +156,8 @@ test.each([
   ['SEALING_KEYS', `${complete.SEALING_KEYS},${complete.SEALING_KEYS}`],
   ['STORAGE_URL', '/var/lib/fairgrove'],
   ['PAYPAL_URL', 'api-m.paypal.com'],
+  ['GEOCODER_URL', 'geocoding.geo.census.gov'],
+  ['GEOCODER_URL', 'file:///etc/passwd'],
   ['PAYPAL_CLIENT_SECRET', ''],
   ['TRUSTED_PROXIES', '10.0.0.0/8, everyone'],
   ['POSTAL_ADDRESS', 'Chicago'],

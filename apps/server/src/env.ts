@@ -97,6 +97,9 @@ const Env = z.object({
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty'),
   SPREADSHEET_URL: urlSchema('http', 'https').optional(),
   SPREADSHEET_TOKEN: z.string().min(1, 'must not be empty').optional(),
+  GEOCODER_URL: urlSchema('http', 'https')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   TAX_RULES: z.enum(taxRuleSets).optional(),
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),

@@ -6,7 +6,12 @@ import type { Db, Warn } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldImportsJob } from './dispensaries/imports.actions.ts'
-import { badgeJobs, expireBadgesJob, importJobs } from './dispensaries/jobs.ts'
+import { badgeJobs, expireBadgesJob, geocodingJobs, importJobs } from './dispensaries/jobs.ts'
+import {
+  classifyLocationsJob,
+  geocodeStreetsJob,
+  geocodingQueue,
+} from './dispensaries/street-geocoding.actions.ts'
 import { sendRemindersJob } from './events/declared-jobs.ts'
 import { eventJobs } from './events/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
@@ -51,6 +56,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...referralJobs(deps),
     ...badgeJobs(deps),
     ...importJobs(deps),
+    ...geocodingJobs(deps),
     ...revisionJobs(deps),
     ...productJobs(deps),
     ...sellerJobs(deps),
@@ -78,7 +84,12 @@ export const cronSchedule: CronItem[] = [
   ...[compactListingCountsJob, compactBrandRatingsJob, reconcilePaymentsJob, releaseHoldsJob].map(
     (job) => toCronItem('* * * * *', job),
   ),
-  toCronItem('23 * * * *', rankPopularityJob),
+  ...[rankPopularityJob, classifyLocationsJob].map((job) => toCronItem('23 * * * *', job)),
+  {
+    ...toCronItem('*/10 * * * *', geocodeStreetsJob),
+    // While the service is unavailable, runs replace each other instead of piling up.
+    options: { queueName: geocodingQueue, jobKey: geocodeStreetsJob.name },
+  },
   ...[
     deleteExpiredLinksJob,
     deleteOldMailboxEmailsJob,

@@ -1,4 +1,8 @@
-type Connections = { REDIS_URL?: string; STORAGE_URL?: string }
+type Connections = {
+  REDIS_URL?: string
+  STORAGE_URL?: string
+  GEOCODER_URL?: string | undefined
+}
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -22,6 +26,11 @@ const rules: Rule[] = [
     isSafe: ({ protocol, username, password }) =>
       protocol === 'file:' || (username !== '' && password !== ''),
     message: 'needs the key and the secret of a user of its own in production',
+  },
+  {
+    name: 'GEOCODER_URL',
+    isSafe: ({ protocol, href }) => protocol === 'https:' || isLoopback(href),
+    message: 'must be an https URL in production, except on this machine',
   },
 ]
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Db, openPool } from '../src/db/pool.ts'
 import { buildTaskList } from '../src/db/queue.ts'
+import { sql } from '../src/db/sql.ts'
 import { samplePostalAddress } from '../src/env.ts'
 import { createRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
 import { type JobDeps, jobHandlers } from '../src/jobs.ts'
@@ -150,13 +151,24 @@ async function runQueue(harness: ServerHarness): Promise<void> {
     if (level === 'error') console.error(message)
   })
   try {
-    await runOnce({
-      pgPool,
-      taskList: buildTaskList(jobHandlers(harness.deps)),
-      noHandleSignals: true,
-      logger,
-    })
+    do {
+      await runOnce({
+        pgPool,
+        taskList: buildTaskList(jobHandlers(harness.deps)),
+        noHandleSignals: true,
+        logger,
+      })
+    } while (await hasJobInSerialQueue(harness.db))
   } finally {
     await pgPool.end()
   }
+}
+
+/** A job's queue is unlocked shortly after the job, so the worker may not have found the next one in it. */
+async function hasJobInSerialQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs
+    where queue_name is not null and run_at <= now() and attempts < max_attempts limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }

@@ -36,7 +36,7 @@ const listings = {
     example: exampleBodies.put_api_dispensaries_id,
     endpoints: [getDispensary, updateDispensary],
     create: () => seedDispensary(harness.db, { ...text, city: 'Chicago', postalCode: '60601' }),
-    derived: ['telephone', 'lat', 'lng'],
+    derived: ['telephone', 'lat', 'lng', 'locationPrecision'],
   },
   post: {
     example: exampleBodies.put_api_blog_id,

@@ -53,6 +53,14 @@ export const dispensarySortNames = Object.keys(dispensarySorts) as [
 /** Filters of the admin table; the public sees approved ones. */
 export const dispensaryStatuses = ['approved', 'unapproved', 'archived'] as const
 
+/** What a location is: the street address, the center of its ZIP code or city, or a pin that a person placed. */
+export const locationPrecisions = ['street', 'zip', 'city', 'pin'] as const
+export type LocationPrecision = (typeof locationPrecisions)[number]
+
+/** Only the center of an area. */
+export const isApproximate = (precision: LocationPrecision | null): boolean =>
+  precision === 'zip' || precision === 'city'
+
 /** Brands a dispensary's page shows without a search. */
 export const dispensaryBrandSampleSize = 6
 /** Brands it shows at most with one. */

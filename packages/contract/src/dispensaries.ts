@@ -14,7 +14,7 @@ import {
   updateSchema,
   WebLink,
 } from './fields.ts'
-import { Place } from './geo.ts'
+import { LocationPrecision, Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { PendingRevision } from './revisions.ts'
@@ -36,6 +36,7 @@ export const DispensaryCard = z.object({
   postalCode: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  locationPrecision: LocationPrecision,
   badges: z.array(z.enum(badgeNames)),
   rating: z.number(),
   numReviews: z.int(),

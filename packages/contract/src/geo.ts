@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locationPrecisions } from './dispensaries.options.ts'
 
 /** An empty field is no location; it must not become 0. */
 const coordinate = (max: number) =>
@@ -25,6 +26,9 @@ export const NearbyQuery = {
 
 export const Place = z.object({ lat: z.number(), lng: z.number(), label: z.string() })
 export type Place = z.infer<typeof Place>
+
+/** Null without coordinates, or while it is not known yet. */
+export const LocationPrecision = z.enum(locationPrecisions).nullable()
 
 const metresPerMile = 1609.344
 

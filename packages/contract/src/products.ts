@@ -4,7 +4,7 @@ import { Badges } from './badges.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { HttpsLink, multilineText, singleLineText, updateSchema } from './fields.ts'
-import { LocationQuery, Place } from './geo.ts'
+import { LocationPrecision, LocationQuery, Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
 import {
   listingStatuses,
@@ -145,6 +145,7 @@ const InventoryLocation = z.object({
     address: z.string(),
     city: z.string(),
     state: z.string().nullable(),
+    locationPrecision: LocationPrecision,
     badges: z.array(z.enum(badgeNames)),
   }),
   onHand: z.int(),

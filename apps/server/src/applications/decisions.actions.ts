@@ -14,8 +14,9 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { removeBadges } from '../dispensaries/badge-removal.actions.ts'
 import { geocodeAddress } from '../dispensaries/geocoding.ts'
-import type { Point } from '../dispensaries/rules.ts'
+import { type Location, needsStreet, toLocation } from '../dispensaries/rules.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
+import { enqueueGeocoding } from '../dispensaries/street-geocoding.actions.ts'
 import type { Caller } from '../http/caller.ts'
 import { sendApplicationEmailJob } from './actions.ts'
 import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
@@ -66,7 +67,7 @@ export async function decideApplication(
   })
 }
 
-type GeocodedLocation = store.LocationRow & { point: Point | null }
+type GeocodedLocation = store.LocationRow & { location: Location | null }
 type Approval = {
   application: store.ApplicationRow
   locations: readonly GeocodedLocation[]
@@ -80,7 +81,8 @@ async function geocodeLocations({ db, geocode }: Deps, id: string): Promise<Geoc
   return Promise.all(
     rows.map(async (row) => {
       const { city, state, zip: postalCode } = row
-      return { ...row, point: (await geocodeAddress(geocode, { city, state, postalCode })) ?? null }
+      const center = await geocodeAddress(geocode, { city, state, postalCode })
+      return { ...row, location: center ? toLocation(center) : null }
     }),
   )
 }
@@ -145,7 +147,7 @@ async function listDispensaries(tx: Tx, approval: Approval): Promise<Listing[]> 
       city: location.city,
       state: location.state,
       postalCode: location.zip,
-      point: location.point,
+      location: location.location,
       ...{ ownerId, isClaimed: ownerId !== null, isApproved: ownerId !== null },
       createdAt: now,
       updatedAt: now,
@@ -153,6 +155,7 @@ async function listDispensaries(tx: Tx, approval: Approval): Promise<Listing[]> 
     await store.setLocationDispensary(tx, location, row.id)
     listings.push({ type: 'dispensary', _id: row.id, name: row.name })
   }
+  if (locations.some(({ location }) => needsStreet(location))) await enqueueGeocoding(tx)
   return listings
 }
 

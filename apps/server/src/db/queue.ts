@@ -34,13 +34,17 @@ export function handleJob<Payload extends z.ZodType>(
   return { job, run: (payload) => run(job.payload.parse(payload)) }
 }
 
+/** Jobs of one queue run one after the other, in all workers together. */
+type EnqueueOptions = { queue?: string }
+
 /** The worker sees the job when, and only if, the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
+  options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select ${buildEnqueueSql(job, payload)}`.execute(tx)
+  await sql`select ${buildEnqueueSql(job, payload, options)}`.execute(tx)
 }
 
 /**
@@ -61,11 +65,13 @@ export async function enqueueLater<Payload extends z.ZodType>(
 export function buildEnqueueSql<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
+  { queue }: EnqueueOptions = {},
 ): Fragment {
   const payloadWithTrace = isTracingEnabled()
     ? { ...(payload as object), ...injectTraceContext() }
     : payload
-  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payloadWithTrace)}::json)`
+  const queueName = queue ? sql`, queue_name := ${queue}` : sql``
+  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payloadWithTrace)}::json${queueName})`
 }
 
 /** Every declared job needs exactly one handler, or its jobs would never run. */

@@ -213,10 +213,12 @@ export interface Dispensaries {
   createdAt: Timestamp;
   description: Generated<string>;
   flags: Generated<number>;
+  geocodeAfter: Timestamp | null;
   id: string;
   isApproved: Generated<boolean>;
   isArchived: Generated<boolean>;
   isClaimed: Generated<boolean>;
+  locationPrecision: string | null;
   logo: string | null;
   name: Generated<string>;
   ownerId: string | null;

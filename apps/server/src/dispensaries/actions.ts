@@ -24,7 +24,9 @@ import {
   readDispensary,
   splitDispensaryChanges,
 } from './revisions.ts'
+import { needsStreet } from './rules.ts'
 import { findDispensary, insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
+import { enqueueGeocoding } from './street-geocoding.actions.ts'
 import { toDispensary } from './view.ts'
 
 /** Unapproved until its first save: an empty card is useless to visitors. */
@@ -79,6 +81,7 @@ export async function saveDispensary(
       : { now: wanted, forReview: {} }
     const now = deps.clock.now()
     const after = await updateDispensaryRow(tx, id, { ...changes.now, updatedAt: now })
+    if (needsStreet(wanted.location)) await enqueueGeocoding(tx)
     const details = await recordBadgeChanges(tx, {
       companyId: id,
       before: before.flags,

@@ -5,7 +5,7 @@ import { resolveClaim } from '../brands/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { orCurrent } from '../revisions/rules.ts'
 import type { AddressLocation } from './geocoding.ts'
-import { limitOwnerPin, type Point, resolvePoint } from './rules.ts'
+import { limitOwnerPin, resolveLocation } from './rules.ts'
 import type { DispensaryRow } from './store.ts'
 
 /** The fields the sender may change; forbidden ones are ignored. */
@@ -33,7 +33,7 @@ export function toDispensaryChanges(
 function toContentChanges(
   update: DispensaryUpdate,
   before: DispensaryRow,
-  geocoded: Point | undefined,
+  geocoded: AddressLocation | undefined,
 ) {
   const address = mergeAddress(update, before)
   return {
@@ -44,7 +44,7 @@ function toContentChanges(
     website: orCurrent(update.website, before.website, null) || null,
     telephone: update.telephone ?? before.telephone,
     ...address,
-    point: resolvePoint(before, { ...address, lat: update.lat, lng: update.lng }, geocoded),
+    location: resolveLocation(before, { ...address, lat: update.lat, lng: update.lng }, geocoded),
   }
 }
 
@@ -76,6 +76,7 @@ function toAdminChanges(
 /** As the audit log shows it: the editable fields, badges by name. */
 export function toAuditedDispensary({
   id,
+  locationPrecision,
   flags,
   ratingSum,
   ratingCount,

@@ -21,7 +21,7 @@ export async function findPlace(
 type Address = { city: string; state: string | null; postalCode: string }
 
 /** With the part of the address it was found by. */
-export type AddressLocation = Located & { matched: string }
+export type AddressLocation = Located & { matched: string; precision: 'zip' | 'city' }
 
 /** The location of an address: by its ZIP code, otherwise by its city. */
 export async function geocodeAddress(
@@ -30,9 +30,9 @@ export async function geocodeAddress(
 ): Promise<AddressLocation | undefined> {
   const zip = postalCode.slice(0, 5)
   const byZip = await geocode.locate({ zip })
-  if (byZip) return { ...byZip, matched: zip }
+  if (byZip) return { ...byZip, matched: zip, precision: 'zip' }
   const byCity = state ? await geocode.locate({ city, state }) : undefined
-  return byCity && { ...byCity, matched: city }
+  return byCity && { ...byCity, matched: city, precision: 'city' }
 }
 
 export function toPlace({ lat, lng, city, state }: Located): Place {

@@ -16,7 +16,8 @@ import {
   lockImport,
   updateImport,
 } from './imports.store.ts'
-import { type Point, resolvePoint } from './rules.ts'
+import { type Location, resolveLocation } from './rules.ts'
+import { enqueueGeocoding } from './street-geocoding.actions.ts'
 import { getMapping } from './view.ts'
 
 /** Rows per transaction: 60 steps for 15,000, and one second of work lost when a worker crashes. */
@@ -24,7 +25,7 @@ const batchSize = 250
 
 type ParsedRow = { line: number } & (
   | { reason: string }
-  | { draft: DispensaryDraft; reference: string | null; point: Point | null }
+  | { draft: DispensaryDraft; reference: string | null; location: Location | null }
 )
 type ValidRow = Extract<ParsedRow, { draft: DispensaryDraft }>
 
@@ -43,7 +44,9 @@ export async function processNextRows(
     if (!row || !isAtPosition(row, from)) return
     const last = rows.at(-1)
     if (!last) {
-      await updateImport(tx, importId, { status: row.status === 'creating' ? 'done' : 'checked' })
+      const isCreated = row.status === 'creating'
+      await updateImport(tx, importId, { status: isCreated ? 'done' : 'checked' })
+      if (isCreated) await enqueueGeocoding(tx)
       return
     }
     const outcomes = await checkRows(tx, importId, rows)
@@ -76,7 +79,8 @@ async function parseRow(
   const reference = row.recordId
     ? `service ${row.recordId}`
     : found.reference && `file ${found.reference}`
-  return { line, draft, reference, point: resolvePoint(emptyAddress, draft, geocoded) }
+  const location = resolveLocation(emptyAddress, draft, geocoded) ?? null
+  return { line, draft, reference, location }
 }
 
 const emptyAddress = { address: '', city: '', state: null, postalCode: '' }
@@ -160,7 +164,7 @@ async function createDispensaries(
   )
 }
 
-function toNewDispensary(id: string, { line, draft, point }: ValidRow): rowStore.NewDispensary {
+function toNewDispensary(id: string, { line, draft, location }: ValidRow): rowStore.NewDispensary {
   const { name, telephone, address, city, state, postalCode } = draft
   return {
     id,
@@ -175,8 +179,9 @@ function toNewDispensary(id: string, { line, draft, point }: ValidRow): rowStore
     description: draft.description ?? '',
     isApproved: draft.approved !== 'N',
     website: draft.website || null,
-    lat: point?.lat ?? null,
-    lng: point?.lng ?? null,
+    lat: location?.lat ?? null,
+    lng: location?.lng ?? null,
+    precision: location?.precision ?? null,
   }
 }
 

@@ -137,6 +137,7 @@ export type NewDispensary = {
   postalCode: string
   lat: number | null
   lng: number | null
+  precision: string | null
 }
 
 /** Serializes imports: two with the same place must not both find it missing. */
@@ -151,12 +152,13 @@ export async function insertImported(
 ): Promise<void> {
   await sql`
     insert into dispensaries (id, name, category, description, is_approved, website, telephone, address, city,
-      state, postal_code, place, created_at, updated_at)
+      state, postal_code, place, location_precision, geocode_after, created_at, updated_at)
     select id, name, coalesce(category, 'dispensaries'), description, "isApproved", website, telephone, address,
-      city, state, "postalCode", st_point(lng, lat)::geography, ${now}, ${now}
+      city, state, "postalCode", st_point(lng, lat)::geography, precision,
+      case when precision in ('zip', 'city') then ${now}::timestamptz end, ${now}, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, name text, category text,
       description text, "isApproved" boolean, website text, telephone text, address text, city text, state text,
-      "postalCode" text, lat float8, lng float8)`.execute(tx)
+      "postalCode" text, lat float8, lng float8, precision text)`.execute(tx)
 }
 
 /** Fails as a whole on a conflict: then a concurrent writer created one of them, and the rows are checked again. */

@@ -11,6 +11,12 @@ import {
   processImportRowsJob,
   readImportJob,
 } from './imports.actions.ts'
+import {
+  classifyLocations,
+  classifyLocationsJob,
+  geocodeDueStreets,
+  geocodeStreetsJob,
+} from './street-geocoding.actions.ts'
 
 export const expireBadgesJob = declareJob('badges.expire', NoPayload)
 
@@ -22,6 +28,13 @@ export function badgeJobs({ db, clock }: Deps): JobHandler[] {
         await inTx(db, (tx) => removeExpiredBadges(tx, companyId, now))
       }
     }),
+  ]
+}
+
+export function geocodingJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(geocodeStreetsJob, () => geocodeDueStreets(deps)),
+    handleJob(classifyLocationsJob, () => classifyLocations(deps)),
   ]
 }
 

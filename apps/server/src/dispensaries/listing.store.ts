@@ -35,6 +35,7 @@ export type DispensaryCardRow = {
   postalCode: string
   lat: number | null
   lng: number | null
+  locationPrecision: string | null
   flags: number
   ratingSum: number
   ratingCount: number
@@ -62,6 +63,7 @@ export const dispensaryCardColumns = selectColumns([
   'd.postalCode',
   'st_y(d.place::geometry) as lat',
   'st_x(d.place::geometry) as lng',
+  'd.locationPrecision',
   'd.flags',
   'd.ratingSum',
   'd.ratingCount',

@@ -1,43 +1,86 @@
+import { isApproximate, type LocationPrecision } from '@fairgrove/contract/dispensaries.options'
 import { milesToMetres } from '@fairgrove/contract/geo'
 import { Problem } from '@fairgrove/contract/problems'
+import { type Address, isSameBuilding } from './address.rules.ts'
 
-type Address = { address: string; city: string; state: string | null; postalCode: string }
 type Coordinates = { lat?: number | null | undefined; lng?: number | null | undefined }
-export type Point = { lat: number; lng: number }
+type Point = { lat: number; lng: number }
 
-/** How far from its ZIP code or city an owner can place a dispensary. */
-const maxPinMiles = 25
+/** Where a dispensary is, and how exactly that is known. */
+export type Location = Point & { precision: LocationPrecision }
+
+/** The center of an address's ZIP code or city. */
+type Center = Point & { matched: string; precision: 'zip' | 'city' }
+
+/** How far from its ZIP code or city a dispensary can be. */
+const maxMiles = 25
 
 /**
- * Where a saved dispensary is. Coordinates that differ from the stored ones were set manually; the form sends the
- * stored ones back, so those are ignored when the address has changed.
+ * Where a saved dispensary is; undefined if that has not changed. Coordinates that differ from the stored ones were
+ * set manually, unless they are the center that we would choose ourselves. The form sends the stored ones back, so
+ * those are ignored when the address has changed.
  */
-export function resolvePoint(
+export function resolveLocation(
   before: Address & Coordinates,
   draft: Address & Coordinates,
-  geocoded: Point | undefined,
-): Point | null {
-  const currentPoint = toPoint(before)
+  center: Center | undefined,
+): Location | null | undefined {
   const submittedPoint = toPoint(draft)
-  if (submittedPoint && !isSamePoint(submittedPoint, before)) return submittedPoint
-  if (currentPoint && isSameAddress(before, draft)) return currentPoint
-  return geocoded ?? null
+  const isManual =
+    submittedPoint &&
+    !isSamePoint(submittedPoint, before) &&
+    !(center && isSamePoint(submittedPoint, center))
+  if (isManual) return { ...submittedPoint, precision: 'pin' }
+  if (toPoint(before) && isSameBuilding(before, draft)) return undefined
+  return center ? toLocation(center) : null
 }
+
+export const toLocation = ({ lat, lng, precision }: Center): Location => ({ lat, lng, precision })
+
+/** A location that the street address could improve. */
+export const needsStreet = (location: Location | null | undefined): boolean =>
+  isApproximate(location?.precision ?? null)
 
 /** The coordinates an owner may set: near the address, and only if its location is known. */
 export function limitOwnerPin(
   before: Coordinates,
   draft: Coordinates,
-  geocoded: (Point & { matched: string }) | undefined,
+  center: Pick<Center, 'lat' | 'lng' | 'matched'> | undefined,
 ): Partial<Point> {
   const pin = toPoint(draft)
-  if (!pin || !geocoded || isSamePoint(pin, before)) return {}
-  if (getMetres(pin, geocoded) > milesToMetres(maxPinMiles)) {
-    const message = `The pin is more than ${maxPinMiles} miles from ${geocoded.matched}. Move it closer.`
+  if (!pin || !center || isSamePoint(pin, before)) return {}
+  if (!isNear(pin, center)) {
+    const message = `The pin is more than ${maxMiles} miles from ${center.matched}. Move it closer.`
     throw new Problem('invalid_input', { message, fields: { 'dispensary.lat': message } })
   }
   return pin
 }
+
+/**
+ * The geocoder's match to use: near the address, like an owner's pin. If several are, the only one in its ZIP code;
+ * otherwise none, because the wrong street is worse than the center of the right ZIP code.
+ */
+export function chooseMatch<Match extends Point & { matchedAddress: string }>(
+  matches: readonly Match[],
+  center: Point,
+  postalCode: string,
+): Match | undefined {
+  const near = matches.filter((match) => isNear(match, center))
+  if (near.length <= 1) return near[0]
+  const zip = postalCode.slice(0, 5)
+  const sameZip = near.filter(({ matchedAddress }) => matchedAddress.endsWith(zip))
+  return sameZip.length === 1 ? sameZip[0] : undefined
+}
+
+/** Centers move a little with each version of the ZIP code table. */
+const centerToleranceMetres = 50
+
+/** What an existing location is: a center, or set by a person. */
+export function classifyPoint(point: Point, center: Center | undefined): LocationPrecision {
+  return center && getMetres(point, center) < centerToleranceMetres ? center.precision : 'pin'
+}
+
+const isNear = (point: Point, center: Point) => getMetres(point, center) <= milesToMetres(maxMiles)
 
 const earthRadiusMetres = 6_371_009
 
@@ -56,13 +99,4 @@ const isSamePoint = (a: Point, b: Coordinates) => a.lat === b.lat && a.lng === b
 
 function toPoint({ lat, lng }: Coordinates): Point | undefined {
   return lat == null || lng == null ? undefined : { lat, lng }
-}
-
-function isSameAddress(a: Address, b: Address): boolean {
-  return (
-    a.address === b.address &&
-    a.city === b.city &&
-    a.state === b.state &&
-    a.postalCode === b.postalCode
-  )
 }

@@ -6,7 +6,7 @@ import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
 import { isPublic, toGeographyPoint } from './filter.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
-import type { Point } from './rules.ts'
+import { type Location, needsStreet } from './rules.ts'
 
 export type DispensaryRow = DispensaryCardRow & {
   description: string
@@ -15,8 +15,11 @@ export type DispensaryRow = DispensaryCardRow & {
   ownerId: string | null
 }
 
-type WithPoint = { point?: Point | null }
-export type DispensaryChanges = Omit<Updateable<Dispensaries>, 'place'> & WithPoint
+type LocationColumn = 'place' | 'locationPrecision' | 'geocodeAfter'
+/** Undefined leaves the location as it is. */
+type WithLocation = { location?: Location | null | undefined; updatedAt: Date }
+export type DispensaryChanges = Omit<Updateable<Dispensaries>, LocationColumn | 'updatedAt'> &
+  WithLocation
 
 /** Public ones for everybody, any for admins, and an owner's own until it is archived. */
 export function findDispensary(
@@ -82,11 +85,14 @@ async function selectOne(
 
 export async function insertDispensary(
   tx: Tx,
-  { point, ...dispensary }: Omit<Insertable<Dispensaries>, 'place'> & WithPoint,
+  {
+    location,
+    ...dispensary
+  }: Omit<Insertable<Dispensaries>, LocationColumn | 'updatedAt'> & WithLocation,
 ): Promise<DispensaryRow> {
   await tx
     .insertInto('dispensaries')
-    .values({ ...dispensary, ...toPlaceColumn(point) })
+    .values({ ...dispensary, ...toLocationColumns(location, dispensary.updatedAt) })
     .execute()
   return getDispensaryRow(tx, dispensary.id)
 }
@@ -94,18 +100,24 @@ export async function insertDispensary(
 export async function updateDispensaryRow(
   tx: Tx,
   id: string,
-  { point, ...changes }: DispensaryChanges,
+  { location, ...changes }: DispensaryChanges,
 ): Promise<DispensaryRow> {
   await tx
     .updateTable('dispensaries')
-    .set({ ...changes, ...toPlaceColumn(point) })
+    .set({ ...changes, ...toLocationColumns(location, changes.updatedAt) })
     .where('id', '=', id)
     .execute()
   return getDispensaryRow(tx, id)
 }
 
-const toPlaceColumn = (point: WithPoint['point']) =>
-  point === undefined ? {} : { place: point && sql<string>`${toGeographyPoint(point)}` }
+function toLocationColumns(location: WithLocation['location'], now: Date) {
+  if (location === undefined) return {}
+  return {
+    place: location && sql<string>`${toGeographyPoint(location)}`,
+    locationPrecision: location?.precision ?? null,
+    geocodeAfter: needsStreet(location) ? now : null,
+  }
+}
 
 async function getDispensaryRow(tx: Tx, id: string): Promise<DispensaryRow> {
   const row = await selectOne(tx, id, sql`true`)

@@ -47,6 +47,7 @@ function toSharedFields(row: DispensaryCardRow): Omit<DispensaryCard, 'badges' |
     postalCode: row.postalCode,
     lat: row.lat,
     lng: row.lng,
+    locationPrecision: row.locationPrecision as DispensaryCard['locationPrecision'],
     rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
   }

@@ -1,4 +1,5 @@
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import type { LocationPrecision } from '@fairgrove/contract/dispensaries.options'
 import { metresToMiles } from '@fairgrove/contract/geo'
 import * as contract from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
@@ -93,6 +94,7 @@ function toInventoryLocation(row: InventoryLocationRow) {
       address: row.address,
       city: row.city,
       state: row.state,
+      locationPrecision: row.locationPrecision as LocationPrecision | null,
       badges: toFlagNames(row.flags, badgeNames),
     },
     onHand: row.onHand,

@@ -137,6 +137,7 @@ export type InventoryLocationRow = {
   address: string
   city: string
   state: string | null
+  locationPrecision: string | null
   flags: number
   onHand: number
   confirmedAt: Date
@@ -166,8 +167,8 @@ export async function listInventoryLocations(
   const order = sql`id = ${first ?? null}::uuid is true desc, metres nulls last, confirmed_at desc, id`
   const { rows } = await sql<InventoryLocationRow & { results: number }>`
     with found as (
-      select d.id, d.name, d.address, d.city, d.state, d.flags, d.owner_id is not null as takes_pre_orders,
-        a.on_hand, a.confirmed_at, ${metres} as metres
+      select d.id, d.name, d.address, d.city, d.state, d.location_precision, d.flags,
+        d.owner_id is not null as takes_pre_orders, a.on_hand, a.confirmed_at, ${metres} as metres
       from product_availability a
       join dispensaries d on d.id = a.dispensary_id and d.is_approved and not d.is_archived
       join products p on p.id = a.product_id and p.is_public

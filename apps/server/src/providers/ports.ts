@@ -46,6 +46,18 @@ export type GeocodePort = {
   findTowns(name: string): Promise<(Place & Town)[]>
 }
 
+export type StreetAddress = { street: string; city: string; state: string; zip: string }
+type StreetMatch = { lat: number; lng: number; matchedAddress: string }
+
+/** The location of a street address, looked up by an external service: slow, so for the worker only. */
+export type StreetGeocoderPort = {
+  /** Nothing if the service does not know the address, several if it is ambiguous. */
+  findMatches(address: StreetAddress): Promise<StreetMatch[]>
+}
+
+/** The service is unavailable or responds with something undocumented: retry. */
+export class GeocoderUnavailable extends Error {}
+
 /**
  * Connections to user-supplied hosts. Resolving and connecting are separate steps, so the caller can check the
  * address in between and it is not resolved a second time.

@@ -7,14 +7,15 @@ import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { toAuditedDispensary } from '../dispensaries/draft.ts'
-import { geocodeAddress } from '../dispensaries/geocoding.ts'
-import { type Point, resolvePoint } from '../dispensaries/rules.ts'
+import { type AddressLocation, geocodeAddress } from '../dispensaries/geocoding.ts'
+import { needsStreet, resolveLocation } from '../dispensaries/rules.ts'
 import { lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
+import { enqueueGeocoding } from '../dispensaries/street-geocoding.actions.ts'
 import type { Caller } from '../http/caller.ts'
 import { getSellerProfile } from './view.ts'
 
 type LocationMove = SellerProfileDraft['dispensaryAddresses'][number] & {
-  geocoded: Point | undefined
+  geocoded: AddressLocation | undefined
 }
 
 /** All or nothing: one location that is not the seller's own rejects the whole save. */
@@ -72,8 +73,9 @@ async function moveDispensary(
     state: move.localState,
     postalCode: move.postalCode,
   }
-  const point = resolvePoint(before, address, move.geocoded)
-  const after = await updateDispensaryRow(tx, move._id, { ...address, point, updatedAt: now })
+  const location = resolveLocation(before, address, move.geocoded)
+  const after = await updateDispensaryRow(tx, move._id, { ...address, location, updatedAt: now })
+  if (needsStreet(location)) await enqueueGeocoding(tx)
   const changes = diffFields(toAuditedDispensary(before), toAuditedDispensary(after))
   if (Object.keys(changes).length === 0) return
   await writeAudit(tx, {

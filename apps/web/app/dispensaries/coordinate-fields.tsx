@@ -1,10 +1,11 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/geo'
 import { type Ref, useId, useRef, useState } from 'react'
 import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { Pair } from '../ui/form.tsx'
+import { OriginalValue, Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { MarkerData } from '../ui/map/markers.ts'
@@ -44,12 +45,13 @@ export function CoordinateFields(props: CoordinateFieldsProps) {
   }
   const error = isAdmin ? undefined : formError?.problem.fields.lat
   const isLocated = dispensary.lat !== null
+  const hint = isAdmin ? getAdminHint(place) : getOwnerHint(isLocated)
   return (
     // An owner without JavaScript has no use for it.
     <div className={isAdmin ? undefined : 'scripted'}>
       <FieldGroup
         title="Map location"
-        hint={isAdmin ? getAdminHint(place) : getOwnerHint(isLocated)}
+        hint={isApproximate(dispensary.locationPrecision) ? `${approximateHint} ${hint}` : hint}
       >
         {(isAdmin || isLocated) && (
           // Focused if rejected (FormAlert in ui/status.tsx).
@@ -88,6 +90,8 @@ function parseCoordinate(field: HTMLInputElement | null, max: number): number | 
   return typed && Math.abs(Number(typed)) <= max ? Number(typed) : null
 }
 
+const approximateHint = 'This location is approximate.'
+
 const getOwnerHint = (isLocated: boolean) =>
   isLocated
     ? 'Tap your place on the map, or move the map under the pin. If you change only the address, the pin moves with it when you save.'
@@ -111,16 +115,20 @@ type CoordinateFieldProps = CoordinateFieldsProps & {
  */
 function CoordinateField(props: CoordinateFieldProps) {
   const { ref, name, label, onBlur, dispensary, place, formError } = props
+  const current = dispensary[name]?.toString() ?? ''
   return (
-    <TextField
-      ref={ref}
-      name={name}
-      label={label}
-      inputMode="decimal"
-      placeholder={place?.[name].toString()}
-      onBlur={onBlur}
-      {...fieldProps(formError, name, dispensary[name]?.toString() ?? '')}
-    />
+    <>
+      <OriginalValue name={name} original={[current]} formState={formError} />
+      <TextField
+        ref={ref}
+        name={name}
+        label={label}
+        inputMode="decimal"
+        placeholder={place?.[name].toString()}
+        onBlur={onBlur}
+        {...fieldProps(formError, name, current)}
+      />
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
-import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
+import { dispensaryCategories, isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { formatDistance, formatPlace } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
 type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary; number?: number }
 
 export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCardProps) {
-  const { miles, category } = dispensary
+  const { miles, category, locationPrecision } = dispensary
   const place = formatPlace(dispensary)
   return (
     <ListingCard
@@ -20,7 +20,7 @@ export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCard
       fact={
         miles === null
           ? category !== 'dispensaries' && dispensaryCategories[category]
-          : formatDistance(miles)
+          : formatDistance(miles, isApproximate(locationPrecision))
       }
       badges={dispensary.badges}
       company={dispensary}

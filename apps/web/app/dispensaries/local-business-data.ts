@@ -1,4 +1,5 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { getImagePath } from '@fairgrove/contract/images'
 import { buildRatingData } from '../seo/schema-org.ts'
 
@@ -6,7 +7,7 @@ import { buildRatingData } from '../seo/schema-org.ts'
 export function buildLocalBusinessData(dispensary: Dispensary, origin: string, path: string) {
   const { name, description, logo, telephone, website, address, city, state, postalCode } =
     dispensary
-  const { lat, lng } = dispensary
+  const { lat, lng, locationPrecision } = dispensary
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -25,7 +26,10 @@ export function buildLocalBusinessData(dispensary: Dispensary, origin: string, p
       addressCountry: 'US',
     },
     ...(lat !== null &&
-      lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+      lng !== null &&
+      !isApproximate(locationPrecision) && {
+        geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+      }),
     ...buildRatingData(dispensary),
   }
 }

@@ -8,7 +8,7 @@ vi.mock('../ui/map/map.tsx', () => ({
   PlaceMap: ({ label, at }: { label: string; at: object }) => `${label}: ${JSON.stringify(at)}`,
 }))
 
-const renderMap = (place: { lat: number | null; lng: number | null }) =>
+const renderMap = (place: Pick<Dispensary, 'lat' | 'lng' | 'locationPrecision'>) =>
   renderToStaticMarkup(
     <LocationMap
       dispensary={{ _id: '1', name: 'Tin Ceiling', ...place } as Dispensary}
@@ -17,8 +17,22 @@ const renderMap = (place: { lat: number | null; lng: number | null }) =>
   ).replaceAll('&quot;', '"')
 
 test('opens the map at the dispensary’s location at zoom 15, and omits it without one', () => {
-  expect(renderMap({ lat: 41.9, lng: -87.7 })).toContain(
+  expect(renderMap({ lat: 41.9, lng: -87.7, locationPrecision: 'street' })).toContain(
     'Map of Tin Ceiling: {"lat":41.9,"lng":-87.7,"zoom":15}',
   )
-  expect(renderMap({ lat: null, lng: null })).toBe('')
+  expect(renderMap({ lat: null, lng: null, locationPrecision: null })).toBe('')
 })
+
+test.each([
+  ['zip', true],
+  ['city', true],
+  ['street', false],
+  ['pin', false],
+  [null, false],
+] as const)(
+  'a location of precision %s is called approximate: %s',
+  (locationPrecision, expected) => {
+    const map = renderMap({ lat: 41.9, lng: -87.7, locationPrecision })
+    expect(map.includes('Approximate location')).toBe(expected)
+  },
+)

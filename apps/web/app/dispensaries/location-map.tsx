@@ -1,4 +1,5 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { useMemo, useRef } from 'react'
 import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
@@ -12,22 +13,29 @@ type LocationMapProps = { dispensary: Dispensary; styleUrl: string | null }
 export function LocationMap({ dispensary, styleUrl }: LocationMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasDwelled = useHasDwelled(box)
-  const { _id, name, lat, lng } = dispensary
+  const { _id, name, lat, lng, locationPrecision } = dispensary
   const point = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng])
   const markers = useMemo(() => (point ? [{ key: _id, name, ...point }] : []), [_id, name, point])
   if (!point) return null
   return (
-    <div ref={box} className={styles.map}>
-      {hasDwelled && (
-        <PlaceMap
-          key={_id}
-          label={`Map of ${name}`}
-          markers={markers}
-          styleUrl={styleUrl}
-          at={{ ...point, zoom }}
-          isInPage
-        />
+    <figure className={styles.figure}>
+      <div ref={box} className={styles.map}>
+        {hasDwelled && (
+          <PlaceMap
+            key={_id}
+            label={`Map of ${name}`}
+            markers={markers}
+            styleUrl={styleUrl}
+            at={{ ...point, zoom }}
+            isInPage
+          />
+        )}
+      </div>
+      {isApproximate(locationPrecision) && (
+        <figcaption className={styles.caption}>
+          Approximate location. Go by the street address.
+        </figcaption>
       )}
-    </div>
+    </figure>
   )
 }

@@ -21,8 +21,7 @@ export function readDispensaryUpdate(form: FormData, isAdmin: boolean): Update {
     city: getText(form, 'city'),
     state: getText(form, 'state') as Update['state'],
     postalCode: getText(form, 'postalCode').trim(),
-    lat: readCoordinate(form, 'lat'),
-    lng: readCoordinate(form, 'lng'),
+    ...readCoordinates(form),
     ...(isAdmin && readAdminFields(form)),
   }
 }
@@ -35,6 +34,15 @@ function readAdminFields(form: FormData): Partial<Update> {
     badgeChange: readBadgeChange(form),
     renewedBadges: readRenewedBadges(form),
   }
+}
+
+/** Both or none: what the geocoder found since the form was opened is kept. */
+function readCoordinates(form: FormData): Pick<Update, 'lat' | 'lng'> {
+  const coordinates = { lat: readCoordinate(form, 'lat'), lng: readCoordinate(form, 'lng') }
+  const isChanged = (['lat', 'lng'] as const).some(
+    (name) => getChangedText(form, name) !== undefined,
+  )
+  return isChanged ? coordinates : {}
 }
 
 /** Empty means unknown, not zero. */

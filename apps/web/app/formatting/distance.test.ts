@@ -12,3 +12,12 @@ test.each([
 ])('formats %d miles as %s', (miles, words) => {
   expect(formatDistance(miles)).toBe(words)
 })
+
+test.each([
+  [0, 'about 1 mi'],
+  [0.42, 'about 1 mi'],
+  [2.6, 'about 3 mi'],
+  [1234.5, 'about 1,235 mi'],
+])('formats %d miles to an approximate location as %s', (miles, words) => {
+  expect(formatDistance(miles, true)).toBe(words)
+})

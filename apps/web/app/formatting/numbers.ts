@@ -27,8 +27,9 @@ const wholeDollarFormat = new Intl.NumberFormat('en-US', {
 /** Without cents when they are zero, for price ranges. */
 export const formatWholeDollars = (amount: number): string => wholeDollarFormat.format(amount)
 
-/** Straight-line distance: '0.4 mi', '2.1 mi', '11 mi'. */
-export function formatDistance(miles: number): string {
+/** Straight-line distance: '0.4 mi', '2.1 mi', '11 mi'; to an approximate location 'about 3 mi'. */
+export function formatDistance(miles: number, isApproximate = false): string {
+  if (isApproximate) return `about ${formatCount(Math.max(1, Math.round(miles)))} mi`
   if (miles < 0.1) return 'under 0.1 mi'
   return `${miles < 9.95 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`
 }

@@ -96,3 +96,17 @@ test('leaves a badge without a reason for the API to reject', () => {
   expect(badgeChange?.reason).toBe('')
   expect(readBrandUpdate(buildForm(openedForms), true).badgeChange).toBeUndefined()
 })
+
+test('sends coordinates only if they were changed, so that a location found since is kept', () => {
+  const shown = { lat: '41.9', lng: '-87.6', 'shown.lat': '41.9', 'shown.lng': '-87.6' }
+  const read = (fields: Fields, isAdmin = true) => {
+    const { lat, lng } = readDispensaryUpdate(buildForm(fields), isAdmin)
+    return [lat, lng]
+  }
+  expect(read(shown)).toEqual([undefined, undefined])
+  expect(read({ ...shown, lat: '41.95' })).toEqual([41.95, -87.6])
+  expect(read({ ...shown, lat: '', lng: '' })).toEqual([null, null])
+  // An owner's fields are empty until the pin is moved.
+  expect(read({ lat: '', lng: '' }, false)).toEqual([undefined, undefined])
+  expect(read({ lat: '41.95', lng: '-87.6' }, false)).toEqual([41.95, -87.6])
+})

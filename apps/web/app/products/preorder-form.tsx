@@ -1,4 +1,5 @@
 import type { Quote } from '@fairgrove/contract/checkout'
+import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Product } from '@fairgrove/contract/products'
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { states } from '@fairgrove/contract/states'
@@ -159,7 +160,7 @@ function useResidentDispensaries(): (dispensaryId: string) => boolean {
 
 function formatPlace({ dispensary, miles }: InventoryEntry): string {
   const town = [dispensary.city, dispensary.state].filter(Boolean).join(', ')
-  return [dispensary.name, town, miles !== null && formatDistance(miles)]
-    .filter(Boolean)
-    .join(' · ')
+  const distance =
+    miles !== null && formatDistance(miles, isApproximate(dispensary.locationPrecision))
+  return [dispensary.name, town, distance].filter(Boolean).join(' · ')
 }

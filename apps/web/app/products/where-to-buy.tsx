@@ -1,3 +1,4 @@
+import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
 import { Link, useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
@@ -116,7 +117,11 @@ function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered
         </p>
       </div>
       <div className={styles.actions}>
-        {miles !== null && <span className={styles.miles}>{formatDistance(miles)}</span>}
+        {miles !== null && (
+          <span className={styles.miles}>
+            {formatDistance(miles, isApproximate(dispensary.locationPrecision))}
+          </span>
+        )}
         <BadgeRow badges={dispensary.badges} company={dispensary} />
       </div>
     </li>

@@ -44,6 +44,7 @@ const place = {
   postalCode: '60601',
   lat: 41.88,
   lng: -87.63,
+  locationPrecision: 'street',
   rating: 4,
   numReviews: 1,
 } as unknown as Dispensary
@@ -95,6 +96,14 @@ describe('structured data is valid schema.org', () => {
       findSchemaErrors(buildLocalBusinessData({ ...nowhere, state: null }, origin, '/d')),
     ).toEqual([])
   })
+})
+
+test('coordinates are published only if they are those of the dispensary', () => {
+  const build = (locationPrecision: Dispensary['locationPrecision']) =>
+    buildLocalBusinessData({ ...place, locationPrecision }, origin, '/d')
+  expect(build('street')).toMatchObject({ geo: { latitude: 41.88 } })
+  for (const precision of ['zip', 'city'] as const)
+    expect(build(precision)).not.toHaveProperty('geo')
 })
 
 test('only products sold through our cart have an offer with availability', () => {

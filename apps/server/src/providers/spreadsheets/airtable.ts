@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
+import { createRequestSpacing } from '../request-spacing.ts'
 import {
   SheetError,
   type SheetRecord,
@@ -30,22 +30,7 @@ const Page = z.object({
 const AirtableError = z.object({ error: z.union([z.string(), z.object({ type: z.string() })]) })
 
 export function openAirtable(settings: Settings): SpreadsheetPort {
-  let nextRequestAt = 0
-  let previousRequest: Promise<unknown> = Promise.resolve()
-
-  /** One request at a time, timed from the previous response: requests that are late do not bunch up. */
-  function fetchPage(next: string | undefined): Promise<Response> {
-    const request = previousRequest.then(async () => {
-      await sleep(Math.max(0, nextRequestAt - Date.now()))
-      try {
-        return await sendRequest(next)
-      } finally {
-        nextRequestAt = Date.now() + requestIntervalMs
-      }
-    })
-    previousRequest = request.catch(() => undefined)
-    return request
-  }
+  const spacing = createRequestSpacing(requestIntervalMs)
 
   async function sendRequest(next: string | undefined): Promise<Response> {
     const url = new URL(settings.url)
@@ -65,10 +50,10 @@ export function openAirtable(settings: Settings): SpreadsheetPort {
   return {
     async listRecords(next) {
       for (let attempt = 1; ; attempt += 1) {
-        const response = await fetchPage(next)
+        const response = await spacing.run(() => sendRequest(next))
         if (response.status === 429 && attempt < maxAttempts) {
           const seconds = Number(response.headers.get('retry-after') ?? lockoutSeconds)
-          nextRequestAt = Date.now() + Math.min(seconds || lockoutSeconds, 60) * 1000
+          spacing.pause(Math.min(seconds || lockoutSeconds, 60) * 1000)
           continue
         }
         const body: unknown = await response.json().catch(() => undefined)
