@@ -9,6 +9,7 @@
 #   EDGE_BEHIND    trusted load balancers, whose X-Forwarded-For is used: addresses or CIDR ranges, comma-separated
 #   EDGE_TLS_PORT, EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY    TLS port, certificate and key; unset if a proxy in front terminates TLS
 #   EDGE_CACHE_SIZE    maximum size of the page cache
+#   EDGE_TILES     a folder with .pmtiles files, served at /tiles/ for MAP_TILES_URL
 #   EDGE_LOG       the access log: a file
 #   EDGE_MISS_RATE, EDGE_MISS_BURST, EDGE_MISS_CONNECTIONS    limits per network on requests that miss the cache:
 #                  rate per second, burst, and concurrency. High, because many people share a carrier's address
@@ -50,6 +51,7 @@ sed -e "s|@FOLDER@|$folder|g" -e "s|@HERE@|$here|g" \
   -e "s|@MISS_RATE@|${EDGE_MISS_RATE:-50}|g" -e "s|@MISS_BURST@|${EDGE_MISS_BURST:-300}|g" \
   -e "s|@MISS_CONNECTIONS@|${EDGE_MISS_CONNECTIONS:-100}|g" \
   -e "s|@PICTURE_RATE@|${EDGE_PICTURE_RATE:-5}|g" -e "s|@PICTURE_BURST@|${EDGE_PICTURE_BURST:-30}|g" \
-  -e "s|@CACHE_SIZE@|${EDGE_CACHE_SIZE:-2g}|g" -e "s|@LOG@|${EDGE_LOG:-/dev/stdout}|g" \
+  -e "s|@CACHE_SIZE@|${EDGE_CACHE_SIZE:-2g}|g" -e "s|@TILES@|${EDGE_TILES:-$folder/no-tiles}|g" \
+  -e "s|@LOG@|${EDGE_LOG:-/dev/stdout}|g" \
   "$here/nginx.conf.template" >"$folder/nginx.conf"
 exec nginx -c "$folder/nginx.conf" -g 'daemon off;'

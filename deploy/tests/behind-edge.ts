@@ -14,7 +14,7 @@ type Responder = (n: number, response: ServerResponse, request: IncomingMessage)
 export const startBehindEdge = (...responders: Responder[]) =>
   startBehindEdgeWith({}, ...responders)
 
-type Options = Pick<EdgeOptions, 'limits' | 'trustedProxies'>
+type Options = Pick<EdgeOptions, 'limits' | 'trustedProxies' | 'tilesFolder'>
 
 export async function startBehindEdgeWith(options: Options, ...responders: Responder[]) {
   const stack = new AsyncDisposableStack()

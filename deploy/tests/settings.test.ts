@@ -28,7 +28,7 @@ const composeText = read('deploy/compose.yaml')
 const compose = parse(composeText, { merge: true }) as Compose
 /** Variables of the compose file that no process of ours reads. */
 const composeSettings = [
-  ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED'],
+  ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED', 'TILES_FOLDER'],
   ...['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD'],
   ...['REDIS_PASSWORD', 'STORE_PASSWORD', 'STORE_APP_PASSWORD'],
   ...['POSTGRES_IMAGE', 'REDIS_IMAGE', 'STORE_IMAGE', 'STORE_CLIENT_IMAGE'],

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { getRouteHandle } from './routing/route-handle.ts'
 import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './server/csp.server.ts'
-import { env } from './server/env.server.ts'
+import { env, mapSource } from './server/env.server.ts'
 import {
   deferEntryScript,
   inlineStyles,
@@ -30,7 +30,7 @@ import { DocumentContext } from './shell/error-page.tsx'
  * still applies.
  */
 const globalOrigins = {
-  mapOrigin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
+  mapSource,
   frameOrigins: [env.VENDORS_FORM_URL, env.CLAIM_FORM_URL, env.BUG_FORM_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   ),

@@ -37,6 +37,8 @@ export type EdgeOptions = {
   internalPort?: number
   /** Load balancers whose X-Forwarded-For is trusted. */
   trustedProxies?: string
+  /** A folder with .pmtiles files. */
+  tilesFolder?: string
   limits?: EdgeLimits
   tls?: { port: number; certificate: string; key: string }
 }
@@ -69,6 +71,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       EDGE_FOLDER: folder,
       EDGE_LOG: '/dev/null',
       EDGE_BEHIND: options.trustedProxies ?? '',
+      EDGE_TILES: options.tilesFolder ?? '',
       ...toLimitEnvironment(options.limits),
       ...(options.tls && {
         EDGE_TLS_PORT: `127.0.0.1:${options.tls.port}`,

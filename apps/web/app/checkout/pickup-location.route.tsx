@@ -7,9 +7,10 @@ import { useQuote } from '../cart/use-quote.ts'
 import { LocationMap } from '../dispensaries/location-map.tsx'
 import { formatTown } from '../orders/destination.tsx'
 import { pageTitle } from '../seo/page-meta.ts'
-import { env } from '../server/env.server.ts'
+import { mapSource } from '../server/env.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { MapSource } from '../ui/map/create-map.ts'
 import type { Route } from './+types/pickup-location.route'
 import { loadDispensaryFromUrl } from './checkout.server.ts'
 import styles from './pickup-step.module.css'
@@ -26,11 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadDispensaryFromUrl(context, url),
     getUserOrNull(context),
   ])
-  return { dispensary, isSignedIn: user !== null, mapStyle: env.MAP_STYLE_URL ?? null }
+  return { dispensary, isSignedIn: user !== null, mapSource }
 }
 
 export default function PickupLocation({ loaderData }: Route.ComponentProps) {
-  const { dispensary, isSignedIn, mapStyle } = loaderData
+  const { dispensary, isSignedIn, mapSource } = loaderData
   return (
     <PickupStep
       title="Confirm pickup location"
@@ -40,15 +41,17 @@ export default function PickupLocation({ loaderData }: Route.ComponentProps) {
       isSignedIn={isSignedIn}
     >
       {(group) =>
-        dispensary && <PickupDispensary group={group} dispensary={dispensary} mapStyle={mapStyle} />
+        dispensary && (
+          <PickupDispensary group={group} dispensary={dispensary} mapSource={mapSource} />
+        )
       }
     </PickupStep>
   )
 }
 
-type PickupDispensaryProps = { group: PickupGroup; dispensary: Dispensary; mapStyle: string | null }
+type PickupDispensaryProps = { group: PickupGroup; dispensary: Dispensary; mapSource: MapSource }
 
-function PickupDispensary({ group, dispensary, mapStyle }: PickupDispensaryProps) {
+function PickupDispensary({ group, dispensary, mapSource }: PickupDispensaryProps) {
   const quoteState = useQuote(group)
   return (
     <div className={styles.columns}>
@@ -66,7 +69,7 @@ function PickupDispensary({ group, dispensary, mapStyle }: PickupDispensaryProps
             <a href={`tel:${dispensary.telephone}`}>{dispensary.telephone}</a>
           </p>
         )}
-        <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
+        <LocationMap dispensary={dispensary} source={mapSource} />
         <p className={styles.secondary}>
           {`We’ll hold your items for ${pickupDays} days after you order. Bring a valid ID.`}
         </p>

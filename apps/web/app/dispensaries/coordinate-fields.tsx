@@ -7,6 +7,7 @@ import { FieldError, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue, Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { MarkerData } from '../ui/map/markers.ts'
 import styles from './coordinate-fields.module.css'
@@ -16,7 +17,7 @@ export type CoordinateFieldsProps = {
   /** The geocoded location, for admins if it has no coordinates. */
   place: Place | null
   isAdmin: boolean
-  mapStyle: string | null
+  mapSource: MapSource
   formError: FormError | undefined
 }
 
@@ -24,7 +25,7 @@ type Point = { lat: number; lng: number }
 
 /** The pin on a map, with the coordinates as text for admins. */
 export function CoordinateFields(props: CoordinateFieldsProps) {
-  const { dispensary, place, isAdmin, mapStyle, formError } = props
+  const { dispensary, place, isAdmin, mapSource, formError } = props
   const id = useId()
   const lat = useRef<HTMLInputElement>(null)
   const lng = useRef<HTMLInputElement>(null)
@@ -56,7 +57,7 @@ export function CoordinateFields(props: CoordinateFieldsProps) {
         {(isAdmin || isLocated) && (
           // Focused if rejected (FormAlert in ui/status.tsx).
           <div tabIndex={-1} aria-invalid={error ? true : undefined} className={styles.pin}>
-            <PinMap start={start} mapStyle={mapStyle} onMove={setPoint} />
+            <PinMap start={start} mapSource={mapSource} onMove={setPoint} />
             <FieldError id={id} error={error} />
             <p role="status">{moved && 'Pin moved. Save to keep it there.'}</p>
           </div>
@@ -132,20 +133,17 @@ function CoordinateField(props: CoordinateFieldProps) {
   )
 }
 
-/** The bundled map has no streets, only towns and counties. */
-const zooms = { streets: 15, bundled: 10 }
 const noMarkers: MarkerData[] = []
 
 type PinMapProps = {
   start: Point | null
-  mapStyle: string | null
+  mapSource: MapSource
   onMove: (point: Point) => void
 }
 
-function PinMap({ start, mapStyle, onMove }: PinMapProps) {
+function PinMap({ start, mapSource, onMove }: PinMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasDwelled = useHasDwelled(box)
-  const zoom = mapStyle ? zooms.streets : zooms.bundled
   return (
     <div ref={box} className={styles.map}>
       {hasDwelled && (
@@ -153,8 +151,8 @@ function PinMap({ start, mapStyle, onMove }: PinMapProps) {
           key={start ? `${start.lat} ${start.lng}` : ''}
           label="Pin on the map"
           markers={noMarkers}
-          styleUrl={mapStyle}
-          at={start ? { lat: start.lat, lng: start.lng, zoom } : undefined}
+          source={mapSource}
+          at={start ? { lat: start.lat, lng: start.lng } : undefined}
           isInPage
           onMove={onMove}
         />

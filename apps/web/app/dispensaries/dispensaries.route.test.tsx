@@ -24,7 +24,7 @@ function renderPage(searchParams: Shown['searchParams']): string {
     listing: { ...listing, facets: counts },
     searchParams,
     zipError: '',
-    mapStyle: null,
+    mapSource: null,
   }
   const props = { loaderData } as unknown as ComponentProps<Screen>
   const router = createMemoryRouter([{ path: '/', element: <Dispensaries {...props} /> }])

@@ -23,7 +23,7 @@ import {
 import type { Select } from '../listing/selects.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
-import { env } from '../server/env.server.ts'
+import { mapSource } from '../server/env.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/dispensaries.route'
 import styles from './dispensaries.module.css'
@@ -65,11 +65,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   )
   const title = getFlagTitle('dispensaries', searchParams) ?? 'Dispensaries'
-  return { listing, searchParams, title, zipError, mapStyle: env.MAP_STYLE_URL ?? null }
+  return { listing, searchParams, title, zipError, mapSource }
 }
 
 export default function Dispensaries({ loaderData }: Route.ComponentProps) {
-  const { listing, searchParams, title, zipError, mapStyle } = loaderData
+  const { listing, searchParams, title, zipError, mapSource } = loaderData
   const { dispensaries, place, page, pages } = listing
   const [isMapShown, setIsMapShown] = useState(false)
   const defaultOrder = place ? 'distance' : 'newest'
@@ -111,7 +111,7 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
           searchParams={searchParams}
           listed={dispensaries}
           isToggledOn={isMapShown}
-          styleUrl={mapStyle}
+          source={mapSource}
         />
       }
       isListHidden={isMapShown}

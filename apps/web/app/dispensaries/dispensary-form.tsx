@@ -7,6 +7,7 @@ import { BadgeFields } from '../badges/badge-fields.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, OriginalValue } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { MapSource } from '../ui/map/create-map.ts'
 import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
@@ -17,13 +18,13 @@ type DispensaryFormProps = {
   /** The geocoded location, when it has no coordinates. */
   place: Place | null
   isAdmin: boolean
-  mapStyle: string | null
+  mapSource: MapSource
   formError: FormError | undefined
 }
 
 /** Its owner edits contents and contact details, an admin everything. */
 export function DispensaryForm(props: DispensaryFormProps) {
-  const { dispensary, place, isAdmin, mapStyle, formError } = props
+  const { dispensary, place, isAdmin, mapSource, formError } = props
   return (
     <Form formError={formError}>
       <TextField
@@ -64,7 +65,7 @@ export function DispensaryForm(props: DispensaryFormProps) {
         dispensary={dispensary}
         place={place}
         isAdmin={isAdmin}
-        mapStyle={mapStyle}
+        mapSource={mapSource}
         formError={formError}
       />
       {isAdmin && <AdminFields dispensary={dispensary} formError={formError} />}

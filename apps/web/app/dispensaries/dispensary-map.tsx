@@ -4,6 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { buildUrl, removeParam, type SearchParams } from '../listing/search-params.ts'
 import { classes } from '../ui/classes.ts'
+import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { MarkerData } from '../ui/map/markers.ts'
 import styles from './dispensary-map.module.css'
@@ -15,7 +16,7 @@ type DispensaryMapProps = {
   listed: DispensaryCard[]
   /** Opened on a screen too narrow for list and map. */
   isToggledOn: boolean
-  styleUrl: string | null
+  source: MapSource
 }
 
 const wideScreenQuery = '(min-width: 68.75em)'
@@ -24,7 +25,7 @@ const wideScreenQuery = '(min-width: 68.75em)'
  * All dispensaries in the list, across its pages. Loads when there is room for the map or it is
  * opened.
  */
-export function DispensaryMap({ searchParams, listed, isToggledOn, styleUrl }: DispensaryMapProps) {
+export function DispensaryMap({ searchParams, listed, isToggledOn, source }: DispensaryMapProps) {
   const isWideScreen = useMediaQuery(wideScreenQuery)
   const isShown = isWideScreen || isToggledOn
   const pins = useApiQuery<Awaited<ReturnType<typeof loader>>>(
@@ -33,7 +34,7 @@ export function DispensaryMap({ searchParams, listed, isToggledOn, styleUrl }: D
   const markers = useMemo(() => toMarkers(listed, pins), [listed, pins])
   return (
     <div className={classes(styles.container, isToggledOn && styles.visible)}>
-      {isShown && <PlaceMap label="Map of dispensaries" markers={markers} styleUrl={styleUrl} />}
+      {isShown && <PlaceMap label="Map of dispensaries" markers={markers} source={source} />}
     </div>
   )
 }

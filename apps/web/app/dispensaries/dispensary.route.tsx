@@ -12,7 +12,7 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
-import { env } from '../server/env.server.ts'
+import { env, mapSource } from '../server/env.server.ts'
 import type { Route } from './+types/dispensary.route'
 import styles from './dispensary.module.css'
 import { loadDispensaryBrands, loadDispensaryMenu } from './dispensary-brands.server.ts'
@@ -55,9 +55,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isFavourite(context, id),
     ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  const mapStyle = env.MAP_STYLE_URL ?? null
   const editPath = isEditor ? await getEditPath(context, 'dispensary', id) : null
-  return { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapStyle }
+  return { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapSource }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,14 +69,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapStyle } =
+  const { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapSource } =
     loaderData
   useTrackView(dispensary._id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit dispensary</EditListingLink>}
       <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>
-        <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
+        <LocationMap dispensary={dispensary} source={mapSource} />
       </DispensaryHead>
       {menu && <DispensaryMenu dispensary={dispensary} data={menu} />}
       {carriedBrands && <DispensaryBrands data={carriedBrands} />}

@@ -7,7 +7,7 @@ import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
-import { env } from '../server/env.server.ts'
+import { mapSource } from '../server/env.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isLocated || !isAdmin
       ? { place: null }
       : await loadFromApi(locateDispensary, { context, params: { id } })
-  return { dispensary, revision, isAdmin, place, mapStyle: env.MAP_STYLE_URL ?? null }
+  return { dispensary, revision, isAdmin, place, mapSource }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, revision, isAdmin, place, mapStyle } = loaderData
+  const { dispensary, revision, isAdmin, place, mapSource } = loaderData
   return (
     <Panel title={title} lead={isAdmin ? undefined : ownerLead} isWide>
       {isAdmin && (
@@ -73,7 +73,7 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
         dispensary={dispensary}
         isAdmin={isAdmin}
         place={place}
-        mapStyle={mapStyle}
+        mapSource={mapSource}
         formError={actionData}
       />
     </Panel>

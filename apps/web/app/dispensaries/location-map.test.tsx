@@ -12,13 +12,13 @@ const renderMap = (place: Pick<Dispensary, 'lat' | 'lng' | 'locationPrecision'>)
   renderToStaticMarkup(
     <LocationMap
       dispensary={{ _id: '1', name: 'Tin Ceiling', ...place } as Dispensary}
-      styleUrl={null}
+      source={null}
     />,
   ).replaceAll('&quot;', '"')
 
-test('opens the map at the dispensary’s location at zoom 15, and omits it without one', () => {
+test('opens the map at the dispensary’s location, and omits it without one', () => {
   expect(renderMap({ lat: 41.9, lng: -87.7, locationPrecision: 'street' })).toContain(
-    'Map of Tin Ceiling: {"lat":41.9,"lng":-87.7,"zoom":15}',
+    'Map of Tin Ceiling: {"lat":41.9,"lng":-87.7}',
   )
   expect(renderMap({ lat: null, lng: null, locationPrecision: null })).toBe('')
 })

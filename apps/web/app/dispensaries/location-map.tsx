@@ -2,15 +2,14 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { useMemo, useRef } from 'react'
 import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
+import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import styles from './location-map.module.css'
 
-const zoom = 15
-
-type LocationMapProps = { dispensary: Dispensary; styleUrl: string | null }
+type LocationMapProps = { dispensary: Dispensary; source: MapSource }
 
 /** A map of one dispensary. Its space is reserved; the map loads after the visitor dwells on it. */
-export function LocationMap({ dispensary, styleUrl }: LocationMapProps) {
+export function LocationMap({ dispensary, source }: LocationMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasDwelled = useHasDwelled(box)
   const { _id, name, lat, lng, locationPrecision } = dispensary
@@ -25,8 +24,8 @@ export function LocationMap({ dispensary, styleUrl }: LocationMapProps) {
             key={_id}
             label={`Map of ${name}`}
             markers={markers}
-            styleUrl={styleUrl}
-            at={{ ...point, zoom }}
+            source={source}
+            at={point}
             isInPage
           />
         )}

@@ -57,11 +57,15 @@ test('forbids inline scripts, framing and form posts to other sites', () => {
   }
 })
 
-test('allows an operator’s map for images and data only', () => {
+test.each([
+  ['style', 'https://maps.example/style.json', ['img-src', 'connect-src']],
+  ['tiles', 'https://maps.example/us.pmtiles', ['connect-src']],
+  ['tiles', '/tiles/us.pmtiles', []],
+] as const)('allows the origin of map %s at %s in %j only', (kind, url, directives) => {
   const without = buildContentSecurityPolicy([]).split('; ')
-  const opened = buildContentSecurityPolicy([], { mapOrigin: 'https://maps.example' }).split('; ')
+  const opened = buildContentSecurityPolicy([], { mapSource: { kind, url } }).split('; ')
   const added = opened.filter((rule) => !without.includes(rule))
-  expect(added.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src'])
+  expect(added.map((rule) => rule.split(' ')[0])).toEqual(directives)
   expect(added.every((rule) => rule.endsWith(' https://maps.example'))).toBe(true)
 })
 

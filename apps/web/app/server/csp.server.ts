@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { MapSource } from '../ui/map/create-map.ts'
 
 type CspOrigins = {
-  mapOrigin?: string | undefined
+  mapSource?: MapSource
   frameOrigins?: readonly string[]
   paymentOrigin?: string | null
 }
@@ -9,14 +10,15 @@ type CspOrigins = {
 /**
  * `scripts` are the sources of inline scripts: a nonce on a personal page, hashes on a cacheable
  * one. External scripts come from our own origin only, so no 'strict-dynamic': it would disable
- * 'self', and hashes cannot cover module files. `mapOrigin` serves an operator's map,
+ * 'self', and hashes cannot cover module files. `mapSource` is an operator's map,
  * `frameOrigins` their forms, `paymentOrigin` this page's payment button.
  */
 export function buildContentSecurityPolicy(
   scripts: readonly string[],
-  { mapOrigin, frameOrigins = [], paymentOrigin }: CspOrigins = {},
+  { mapSource = null, frameOrigins = [], paymentOrigin }: CspOrigins = {},
 ): string {
   const payment = getPaymentSources(paymentOrigin)
+  const map = getMapOrigins(mapSource)
   const frames = [...frameOrigins, ...payment]
   const directive = (name: string, ...sources: (string | undefined)[]) =>
     [name, ...sources.filter(Boolean)].join(' ')
@@ -25,9 +27,9 @@ export function buildContentSecurityPolicy(
     directive('script-src', "'self'", ...scripts, ...payment),
     // Components use style attributes, which neither nonces nor hashes cover.
     "style-src 'self' 'unsafe-inline'",
-    directive('img-src', "'self'", 'data:', 'blob:', mapOrigin, ...payment),
+    directive('img-src', "'self'", 'data:', 'blob:', map.image, ...payment),
     "font-src 'self'",
-    directive('connect-src', "'self'", mapOrigin, ...payment),
+    directive('connect-src', "'self'", map.data, ...payment),
     ...(frames.length > 0 ? [directive('frame-src', ...frames)] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -39,6 +41,13 @@ export function buildContentSecurityPolicy(
     // set.
     'report-uri /csp_reports',
   ].join('; ')
+}
+
+/** A style may name images; tiles are data only, and those on our own origin need no permission. */
+function getMapOrigins(source: MapSource): { image?: string; data?: string } {
+  if (!source || source.url.startsWith('/')) return {}
+  const { origin } = new URL(source.url)
+  return source.kind === 'style' ? { image: origin, data: origin } : { data: origin }
 }
 
 /** PayPal's script uses frames and its own hosts; a test double is one origin. */

@@ -1,6 +1,7 @@
 import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
+import type { MapSource } from '../ui/map/create-map.ts'
 
 const FormUrl = z.url({ protocol: /^https?$/ }).optional()
 
@@ -26,6 +27,14 @@ const Env = z.object({
   CRAWLER_NETWORKS: List.default([]),
   /** A custom map style; by default the bundled map of the US. */
   MAP_STYLE_URL: z.url().optional(),
+  /** Streets for the bundled map: a path on our own origin, or a URL. */
+  MAP_TILES_URL: z
+    .string()
+    .regex(
+      /^(https?:\/\/[^\s/?#@]+)?(\/[\w.-]+)+\.pmtiles$/,
+      'Expected /path.pmtiles or a URL of one',
+    )
+    .optional(),
   /** The operator's external forms, framed instead of ours. */
   VENDORS_FORM_URL: FormUrl,
   CLAIM_FORM_URL: FormUrl,
@@ -42,18 +51,29 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+const ConsistentEnv = Env.refine((given) => !given.MAP_STYLE_URL || !given.MAP_TILES_URL, {
+  message: 'Set MAP_STYLE_URL or MAP_TILES_URL, not both.',
+})
+
 function readEnv(): z.infer<typeof Env> {
   // An empty `NAME=` means unset; for proxies it means none.
   const secrets = ['COOKIE_SECRET', 'COOKIE_SECRET_PREVIOUS']
   const provided = Object.entries(readSecretFiles(process.env, secrets)).filter(
     ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
   )
-  const parsed = Env.safeParse(Object.fromEntries(provided))
+  const parsed = ConsistentEnv.safeParse(Object.fromEntries(provided))
   if (parsed.success) return parsed.data
   throw new Error(`Invalid environment:\n${z.prettifyError(parsed.error)}`)
 }
 
 export const env = readEnv()
+
+/** The map of every page that has one. */
+export const mapSource: MapSource = env.MAP_STYLE_URL
+  ? { kind: 'style', url: env.MAP_STYLE_URL }
+  : env.MAP_TILES_URL
+    ? { kind: 'tiles', url: env.MAP_TILES_URL }
+    : null
 
 /** The first secret signs; all of them verify. */
 export const cookieSecrets = [env.COOKIE_SECRET, ...env.COOKIE_SECRET_PREVIOUS]

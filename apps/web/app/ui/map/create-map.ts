@@ -1,49 +1,65 @@
 import {
   AttributionControl,
+  addProtocol,
   type GeoJSONSource,
-  GeolocateControl,
   Map as LibreMap,
   LngLatBounds,
   NavigationControl,
+  type StyleSpecification,
   setWorkerUrl,
   type TransformStyleFunction,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { buildBasemap, countyZoom, loadCountyLines } from './basemap.ts'
-import { createCenterPin, type MarkerData, Markers } from './markers.ts'
+import { buildBasemap, detailSources, type GetColor, toPointFeatures } from './basemap.ts'
+import { type MarkerData, Markers, pinHeadPx } from './markers.ts'
+import { nameStatesInView } from './state-names-in-view.ts'
+import { type OnMove, trackCenter } from './track-center.ts'
 
 setWorkerUrl(workerUrl)
+
+/** Streets from a .pmtiles file or a custom style; null is the bundled map of the US. */
+export type MapSource = { kind: 'tiles' | 'style'; url: string } | null
 
 export type MapOptions = {
   /** The map's label for screen readers. */
   label: string
-  /** A custom map style. */
-  styleUrl: string | null
-  /** A fixed view; by default it fits all markers. */
-  at?: { lat: number; lng: number; zoom: number } | undefined
+  source: MapSource
+  /** The center of the map; by default it fits all markers. */
+  at?: { lat: number; lng: number } | undefined
   /** On a page that scrolls, one finger scrolls the page and two move the map. */
   isInPage: boolean
   onOpen: (to: string) => void
   /** Shows a fixed pin in the center, under which people move the map. */
-  onMove?: ((center: { lat: number; lng: number }) => void) | undefined
+  onMove?: OnMove | undefined
 }
 
 const mainland = new LngLatBounds([-125, 24.5], [-66.5, 49.5])
 const boundaries = 'Boundaries: US Census Bureau · Places: GeoNames'
+/** On narrower maps the attribution would cover the map, so it starts closed. */
+const wideMapPx = 640
+
+/** The bundled map is empty up close, so a place is shown with the towns around it. */
+const zooms = {
+  streets: { place: 15, max: 17, pin: 15, pinMax: 20 },
+  bundled: { place: 8, max: 10, pin: 9, pinMax: 14 },
+}
 
 export type MapHandle = { show: (markerData: MarkerData[]) => void; remove: () => void }
 
 export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapHandle> {
-  const style = options.styleUrl ?? (await buildBasemap(createColorResolver(container)))
+  const { at, onMove } = options
+  const { style, hasStreets } = await loadStyle(container, options)
+  const zoom = hasStreets ? zooms.streets : zooms.bundled
   const map = new LibreMap({
     container,
     style,
-    ...(options.at
-      ? { center: [options.at.lng, options.at.lat], zoom: options.at.zoom }
+    ...(at
+      ? { center: [at.lng, at.lat], zoom: onMove ? zoom.pin : zoom.place }
       : { bounds: mainland, fitBoundsOptions: { padding: 12 } }),
     minZoom: 2,
-    maxZoom: options.onMove ? 20 : 17,
+    // A map of many places needs to zoom in until they no longer overlap.
+    maxZoom: onMove ? zoom.pinMax : at ? zoom.max : zooms.streets.max,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -52,33 +68,29 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
     locale: {
       'Map.Title': `${options.label}. Use the arrow keys to move.`,
       'GeolocateControl.FindMyLocation': 'Use my location',
+      'AttributionControl.ToggleAttribution': 'Map data sources',
     },
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }))
-  map.addControl(
-    new AttributionControl({
-      compact: true,
-      ...(!options.styleUrl && { customAttribution: boundaries }),
-    }),
-  )
+  addAttribution(map, options.source)
   const markers = new Markers(map, options.onOpen)
-  if (options.onMove) trackCenter(map, options.onMove)
-  if (!options.styleUrl) loadCountiesOnZoom(map)
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
-  const updateColors = () => {
-    if (options.styleUrl) return
-    void buildBasemap(createColorResolver(container)).then((newStyle) =>
-      map.setStyle(newStyle, { transformStyle }),
-    )
+  if (onMove) trackCenter(map, onMove)
+  if (!hasStreets) {
+    loadDetailsOnZoom(map)
+    nameStatesInView(map)
+    if (at && !onMove) reservePinSpace(map, at)
   }
-  scheme.addEventListener('change', updateColors)
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  const updateColors = () =>
+    void loadStyle(container, options).then((next) => map.setStyle(next.style, { transformStyle }))
+  if (typeof style !== 'string') scheme.addEventListener('change', updateColors)
   return {
     show(markerData) {
       markers.show(markerData)
-      if (!options.at) fitToMarkers(map, markerData)
+      if (!at) fitToMarkers(map, markerData)
     },
     remove() {
       scheme.removeEventListener('change', updateColors)
@@ -87,13 +99,48 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
   }
 }
 
-/** Only colors change: loaded county lines stay. */
+type LoadedStyle = { style: StyleSpecification | string; hasStreets: boolean }
+
+async function loadStyle(container: HTMLElement, options: MapOptions): Promise<LoadedStyle> {
+  const { source, at } = options
+  if (source?.kind === 'style') return { style: source.url, hasStreets: true }
+  const getColor = createColorResolver(container)
+  const basemap = await buildBasemap(getColor)
+  if (!source) return { style: basemap, hasStreets: false }
+  try {
+    const streetMap = await import('./street-map.ts')
+    addProtocol('pmtiles', streetMap.loadStreetTile)
+    const tiles = await streetMap.openStreetTiles(source.url)
+    const hasStreets = !at || streetMap.isCovered(tiles, at)
+    return {
+      style: hasStreets ? streetMap.addStreets(basemap, tiles, getColor) : basemap,
+      hasStreets,
+    }
+  } catch {
+    // A missing file or a server without range requests; the browser logs its own error.
+    return { style: basemap, hasStreets: false }
+  }
+}
+
+function addAttribution(map: LibreMap, source: MapSource): void {
+  map.addControl(
+    new AttributionControl({
+      compact: true,
+      ...(source?.kind !== 'style' && { customAttribution: boundaries }),
+    }),
+  )
+  const container = map.getContainer()
+  const control = container.querySelector('.maplibregl-ctrl-attrib')
+  if (container.clientWidth > wideMapPx || !control) return
+  control.classList.add('maplibregl-compact')
+  control.classList.remove('maplibregl-compact-show')
+  control.removeAttribute('open')
+}
+
+/** Only colors change: loaded sources stay. */
 const transformStyle: TransformStyleFunction = (before, next) => ({
   ...next,
-  sources: {
-    ...next.sources,
-    ...(before?.sources.counties && { counties: before.sources.counties }),
-  },
+  sources: { ...next.sources, ...before?.sources },
 })
 
 function fitToMarkers(map: LibreMap, markerData: MarkerData[]): void {
@@ -107,47 +154,28 @@ function fitToMarkers(map: LibreMap, markerData: MarkerData[]): void {
   map.fitBounds(bounds, { padding: 56, maxZoom: 12, animate: false })
 }
 
-/** Zooming keeps the center; tapping a place moves it there, so no dragging is needed. */
-function trackCenter(map: LibreMap, onMove: NonNullable<MapOptions['onMove']>): void {
-  map.getContainer().append(createCenterPin())
-  map.scrollZoom.enable({ around: 'center' })
-  map.touchZoomRotate.enable({ around: 'center' })
-  map.doubleClickZoom.disable()
-  map.addControl(
-    new GeolocateControl({
-      positionOptions: { enableHighAccuracy: true },
-      showUserLocation: false,
-    }),
-  )
-  map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }))
-  // Five decimals are about a meter.
-  const getCenter = () => {
-    const { lat, lng } = map.getCenter().wrap()
-    return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
+function loadDetailsOnZoom(map: LibreMap): void {
+  for (const [name, { minZoom, load }] of Object.entries(detailSources)) {
+    const onZoom = () => {
+      if (map.getZoom() < minZoom) return
+      map.off('zoomend', onZoom)
+      void load().then((shape) => map.getSource<GeoJSONSource>(name)?.setData(shape))
+    }
+    map.on('zoomend', onZoom)
+    map.once('load', onZoom)
   }
-  let reported = getCenter()
-  map.on('move', () => {
-    const center = getCenter()
-    // A resized or zoomed map also moves, but its center stays.
-    if (center.lat === reported.lat && center.lng === reported.lng) return
-    reported = center
-    onMove(center)
+}
+
+function reservePinSpace(map: LibreMap, { lat, lng }: { lat: number; lng: number }): void {
+  const { width, height } = pinHeadPx
+  map.once('load', () => {
+    map.addImage('pin', { width, height, data: new Uint8Array(width * height * 4) })
+    map.getSource<GeoJSONSource>('pin')?.setData(toPointFeatures([['', lng, lat]]))
   })
 }
 
-function loadCountiesOnZoom(map: LibreMap): void {
-  const onZoom = () => {
-    if (map.getZoom() < countyZoom) return
-    map.off('zoomend', onZoom)
-    void loadCountyLines().then((lines) => map.getSource<GeoJSONSource>('counties')?.setData(lines))
-  }
-  map.on('zoomend', onZoom)
-  map.once('load', onZoom)
-}
-
-/** The palette's colors in a format canvas understands. */
-function createColorResolver(container: HTMLElement) {
-  return (name: string) => {
+function createColorResolver(container: HTMLElement): GetColor {
+  return (name) => {
     const probe = container.appendChild(document.createElement('span'))
     probe.style.color = `var(--${name})`
     const { color } = getComputedStyle(probe)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MapHandle } from './create-map.ts'
+import type { MapHandle, MapSource } from './create-map.ts'
 import styles from './map.module.css'
 import type { MarkerData } from './markers.ts'
 
@@ -8,21 +8,21 @@ type MapProps = {
   /** The label: 'Map of dispensaries'. */
   label: string
   markers: MarkerData[]
-  styleUrl: string | null
-  /** A fixed view; by default it fits all markers. */
-  at?: { lat: number; lng: number; zoom: number } | undefined
+  source: MapSource
+  /** The center of the map; by default it fits all markers. */
+  at?: { lat: number; lng: number } | undefined
   isInPage?: boolean
   /** Shows a fixed pin in the center, under which people move the map. */
   onMove?: (center: { lat: number; lng: number }) => void
 }
 
 /** Loads the map on mount; until then, or if that fails, shows text. */
-export function PlaceMap({ label, markers, styleUrl, at, isInPage = false, onMove }: MapProps) {
+export function PlaceMap({ label, markers, source, at, isInPage = false, onMove }: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const mapHandle = useRef<Promise<MapHandle>>(undefined)
   const [isMissing, setIsMissing] = useState(false)
   const navigate = useNavigate()
-  const initialOptions = useRef({ label, styleUrl, at, isInPage, onMove })
+  const initialOptions = useRef({ label, source, at, isInPage, onMove })
 
   useEffect(() => {
     const container = box.current

@@ -15,6 +15,9 @@ export type MarkerData = {
   number?: number
 }
 
+/** The wide part of a pin (markers.module.css). */
+export const pinHeadPx = { width: 30, height: 34 }
+
 const pinShape =
   '<svg viewBox="0 0 28 38" aria-hidden="true"><path d="M14 1C6.8 1 1 6.7 1 13.9c0 9.5 13 23.1 13 23.1s13-13.600 13-23.1C27 6.7 21.200 1 14 1z"/></svg>'
 
