@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MapSource } from '../ui/map/create-map.ts'
+import type { MapSource } from './env.server.ts'
 
 type CspOrigins = {
   mapSource?: MapSource

@@ -1,7 +1,6 @@
 import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
-import type { MapSource } from '../ui/map/create-map.ts'
 
 const FormUrl = z.url({ protocol: /^https?$/ }).optional()
 
@@ -67,6 +66,9 @@ function readEnv(): z.infer<typeof Env> {
 }
 
 export const env = readEnv()
+
+/** As in ui/map/create-map.ts, whose types need a browser. */
+export type MapSource = { kind: 'tiles' | 'style'; url: string } | null
 
 /** The map of every page that has one. */
 export const mapSource: MapSource = env.MAP_STYLE_URL

@@ -170,7 +170,7 @@ function reservePinSpace(map: LibreMap, { lat, lng }: { lat: number; lng: number
   const { width, height } = pinHeadPx
   map.once('load', () => {
     map.addImage('pin', { width, height, data: new Uint8Array(width * height * 4) })
-    map.getSource<GeoJSONSource>('pin')?.setData(toPointFeatures([['', lng, lat]]))
+    void map.getSource<GeoJSONSource>('pin')?.setData(toPointFeatures([['', lng, lat]]))
   })
 }
 

@@ -17,7 +17,7 @@ export function nameStatesInView(map: LibreMap): void {
     const text = JSON.stringify(labels)
     if (text === shown) return
     shown = text
-    map.getSource<GeoJSONSource>('stateNamesInView')?.setData(toPointFeatures(labels))
+    void map.getSource<GeoJSONSource>('stateNamesInView')?.setData(toPointFeatures(labels))
   })
 }
 
