@@ -1,5 +1,22 @@
-/** Handwritten example bodies, for rules between fields that no schema can express. */
+const event = {
+  title: 'Seed swap',
+  description: 'Bring seeds, take seeds.',
+  startsAt: '2026-12-05T18:00',
+  endsAt: '2026-12-05T21:00',
+  timeZone: 'America/Chicago',
+  placeName: 'Garfield Park Fieldhouse',
+  address: '100 North Central Park Avenue',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60624',
+  price: 12.5,
+  capacity: 80,
+  status: 'published',
+}
+
+/** Handwritten example bodies, for rules between fields and patterns that no schema can express. */
 export const exampleBodies: Record<string, unknown> = {
+  post_api_events: event,
   post_api_jobs_decisions: { decision: 'retry', ids: ['4711'] },
   post_api_orders: {
     order: {
@@ -40,5 +57,7 @@ export const exampleBodies: Record<string, unknown> = {
     },
     intent: 'check',
   },
+  put_api_events_id: event,
+  put_api_events_id_check_in: { code: 'K7QM-29BT' },
   put_api_products_id: { product: { price: 26, countInStock: 40 } },
 }

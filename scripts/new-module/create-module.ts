@@ -61,7 +61,8 @@ const insertions: Insertion[] = [
   },
   {
     file: '.dependency-cruiser.cjs',
-    after: "    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'",
+    after:
+      "    ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'",
     line: ({ plural }) => `, '${plural}'`,
   },
   {

@@ -9,6 +9,7 @@ import {
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { revealBankDetails } from '@fairgrove/contract/payouts'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
 import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -46,7 +47,7 @@ beforeEach(async () => {
 const passwordHash = await hashPassword(validPassword)
 
 /** An account with a password and one session. */
-async function makeOwner(roles: { isSeller?: boolean } = {}) {
+async function makeOwner(roles: { isSeller?: boolean; isAdmin?: boolean } = {}) {
   const owner = await createSignedInAccount(harness, roles)
   await inTx(harness.db, (tx) => updateAccount(tx, owner.accountId, { passwordHash }))
   return { ...owner, password: validPassword }
@@ -216,6 +217,13 @@ const guesses = new Map<Endpoint, (owner: Owner) => ReturnType<typeof send>>([
       send(savePaymentDetails, { ...paymentDetails, currentPassword: 'a guess' }, { token }),
   ],
   [
+    revealBankDetails,
+    ({ token }) => {
+      const path = revealBankDetails.path.replace(':id', randomUUID())
+      return send({ method: 'POST', path }, { currentPassword: 'a guess' }, { token })
+    },
+  ],
+  [
     validateAccount,
     async ({ accountId }) => {
       const id = randomUUID()
@@ -244,7 +252,7 @@ test('the list of endpoints that check a password is complete', () => {
 })
 
 test.each([...guesses])("guesses at $path share the sign-in's count", async (_, guess) => {
-  const owner = await makeOwner({ isSeller: true })
+  const owner = await makeOwner({ isSeller: true, isAdmin: true })
   for (let n = 0; n < 3; n += 1) await attempt(owner.email, 'a guess')
   expect([401, 403]).toContain((await guess(owner)).status)
   expect((await attempt(owner.email, owner.password)).status).toBe(429)

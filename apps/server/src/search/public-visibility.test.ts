@@ -33,6 +33,8 @@ const otherPaths = [
   'GET /api/education/entries/:id',
   'GET /api/blog',
   'GET /api/blog/:id',
+  'GET /api/events',
+  'GET /api/events/:id',
   'GET /api/config/paypal',
   'GET /api/orders/:id',
   'GET /api/orders/:id/receipt',

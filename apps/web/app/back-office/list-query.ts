@@ -44,3 +44,8 @@ export function getColumnSort(
     direction: isAscending ? 'ascending' : isDescending ? 'descending' : undefined,
   }
 }
+
+/** Names of drafts that have none yet. */
+export const untitledBrand = 'Untitled brand'
+export const untitledDispensary = 'Untitled dispensary'
+export const untitledProduct = 'Untitled product'
