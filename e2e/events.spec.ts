@@ -190,7 +190,7 @@ test.describe('at the entrance', () => {
     const search = page.getByLabel('Find attendees by name, email or code')
     await search.fill('nobody here')
     await search.press('Enter')
-    await expect(page.getByText('No attendees match “nobody here”.')).toBeVisible()
+    await expect(page.getByText('No attendees match “nobody here”.', { exact: true })).toBeVisible()
     await search.fill('okafor')
     await search.press('Enter')
     await page.getByRole('button', { name: 'Check in Ramona Okafor' }).first().click()

@@ -122,7 +122,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
       .getByRole('link', { name: /changes? (to|in) review/i })
       .first()
       .click()
-    await expectPage(page, '/admin/revisions', 'Changes in review')
+    await expectPage(page, '/admin/revisions', 'Changes to review')
     await expectAccessible(page)
     await backToDashboard()
     await page.getByRole('link', { name: /to ship/ }).click()
