@@ -175,7 +175,9 @@ test('claiming a listing: finds it, signs in, and returns to it', async ({ page 
   const name = page.getByLabel('Brand or dispensary name')
   await name.fill('nothing is called that')
   await page.getByRole('button', { name: 'Find listing' }).click()
-  await expect(page.getByText('We couldn’t find a listing with that name.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t find a listing with that name.', { exact: true }),
+  ).toBeVisible()
   await name.fill('Kinfolk')
   await page.getByRole('button', { name: 'Find listing' }).click()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ const getCards = (page: Page) => page.locator('#results article')
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 
 async function readResultCount(page: Page): Promise<number> {
-  const status = page.locator('#results header [role=status]')
+  const status = page.locator('#results header [data-announced]')
   return Number.parseInt((await status.textContent()) ?? '', 10)
 }
 

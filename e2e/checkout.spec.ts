@@ -161,7 +161,7 @@ test('a checkout without items or without an address says what is missing', asyn
   await expect(page.getByText('Cart is empty')).toBeVisible()
   await expectAccessible(page)
   await page.goto(tee)
-  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.goto('/placeorder')
   await expect(page.getByRole('link', { name: 'Add shipping address' })).toBeVisible()

@@ -33,14 +33,14 @@ test('a size and an Add to cart click before hydration reach the cart', {
 }, async ({ page }) => {
   await openAsAdult(page, tee)
   const releaseScripts = await holdScripts(page)
-  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await page.getByLabel('Quantity').selectOption('2')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   releaseScripts()
   await expect(page.getByText('Added to your cart.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page).toHaveURL(tee)
-  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
 test('a sort order selected before hydration applies', {

@@ -3,7 +3,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
 const getCards = (page: Page) => page.locator('#results article')
-const getResultStatus = (page: Page) => page.locator('#results header [role=status]')
+const getResultStatus = (page: Page) => page.locator('#results header [data-announced]')
 const getFilters = (page: Page) => page.locator('#filters')
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 const readResultCount = async (page: Page) =>

@@ -127,7 +127,7 @@ test('the cart is the same in every tab', { tag: '@desktop-only' }, async ({ pag
   await openAsAdult(page, tee)
   const other = await context.newPage()
   await other.goto('/')
-  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })

@@ -45,5 +45,5 @@ test('an admin sees who referred whom, and the outcome', async ({ page }) => {
   await expectPage(page, '/referrals', 'Referrals')
   await page.getByRole('link', { name: 'Network limit' }).click()
   await expect(page).toHaveURL('/referrals?outcome=network_limit')
-  await expect(page.getByText('No referrals with this outcome.')).toBeVisible()
+  await expect(page.getByText('No referrals with this outcome.', { exact: true })).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('a town leads to its dispensaries, and from there to what they have in stoc
   await box.pressSequentially('black owned chi')
   await page.getByRole('option', { name: 'Dispensaries · Black Owned · Chicago, IL' }).click()
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isBlackOwned&zip=60608')
-  await expect(page.locator('#results header [role=status]')).toContainText('near Chicago, IL')
+  await expect(page.locator('#results header [data-announced]')).toContainText('near Chicago, IL')
   await page.getByRole('link', { name: 'Products in stock near Chicago, IL' }).click()
   await expect(page).toHaveURL('/search?zip=60608')
   await expect(page.locator('#results article').first()).toBeVisible()
@@ -108,7 +108,7 @@ test('a town leads to its dispensaries, and from there to what they have in stoc
 test('a state shows its products, and its field switches to another', async ({ page }) => {
   await openAsAdult(page, '/search?q=edibles illinois')
   await expect(page).toHaveURL('/search?category=Edible&state=IL')
-  await expect(page.locator('#results header [role=status]')).toContainText('in Illinois')
+  await expect(page.locator('#results header [data-announced]')).toContainText('in Illinois')
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
   if (!isWide) await page.getByRole('button', { name: 'Available near you' }).click()
   const form = isWide ? page.getByRole('complementary') : page.locator('#filters')

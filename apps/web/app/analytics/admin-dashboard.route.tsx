@@ -138,6 +138,7 @@ const managementLinks = [
   { label: 'Payouts', to: '/admin/payouts' },
   { label: 'Users', to: '/userlist' },
   { label: 'Subscribers', to: '/subscribers' },
+  { label: 'Newsletters', to: '/admin/newsletters' },
   { label: 'Weekly questions', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
   { label: 'Gifts and codes', to: '/admin/rewards' },

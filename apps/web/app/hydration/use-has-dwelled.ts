@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { interactionEvents } from './deferred-hydration.ts'
 
 const dwellMs = 400
@@ -13,6 +13,8 @@ let hasInteracted = false
 export function useHasDwelled(element: RefObject<Element | null>): boolean {
   const [hasDwelled, setHasDwelled] = useState(false)
   const isNavigating = useNavigation().state !== 'idle'
+  // Later pages were navigated to by the visitor.
+  const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
     const target = element.current
     if (!target || hasDwelled || isNavigating) return
@@ -24,13 +26,14 @@ export function useHasDwelled(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '50%' },
     )
+    if (!isFirstPage) hasInteracted = true
     const unsubscribe = onFirstInteraction(() => observer.observe(target))
     return () => {
       unsubscribe()
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [element, hasDwelled, isNavigating])
+  }, [element, hasDwelled, isNavigating, isFirstPage])
   return hasDwelled
 }
 

@@ -35,7 +35,7 @@ export default function SellerOrders({ loaderData, actionData }: Route.Component
       title="Orders"
       lead={
         sellsThc
-          ? 'Look up a pre-order by order number, pickup code, name or email. Completed pickups are listed below.'
+          ? 'Look up a pre-order by order number, pickup code, name or email. Open and completed pickups are listed below.'
           : 'Look up an order by order number, pickup code, name or email, or select one below.'
       }
       listTitle={sellsThc ? 'Completed pickups' : 'All orders'}
