@@ -19,7 +19,9 @@ test('where tax money goes: chart, table, paragraphs and source', { tag: '@deskt
   expect(breadcrumbs?.itemListElement).toHaveLength(3)
 
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
-  await expect(page.getByText('No Tax Revenue Information On This State')).toBeVisible()
+  await expect(
+    page.getByText('No Tax Revenue Information On This State', { exact: true }),
+  ).toBeVisible()
 })
 
 test('Illinois shows emergency shelter advice; a state without data says so', {
@@ -34,7 +36,9 @@ test('Illinois shows emergency shelter advice; a state without data says so', {
   await expect(page.getByText(/from memory|not checked yet|confirm before/i)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'N/A' })).toHaveCount(0)
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
-  await expect(page.getByText('No resource information for this state')).toBeVisible()
+  await expect(
+    page.getByText('No resource information for this state', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Anywhere in the United States' })).toBeVisible()
 })
 

@@ -130,7 +130,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     const number = (await page.getByRole('link', { name: /^FG-/ }).first().textContent()) ?? ''
     await page.getByLabel('Order number, pickup code, name or email').fill(number)
     await page.getByRole('button', { name: 'Find order' }).click()
-    await expect(page.getByRole('region', { name: `Order ${number}` })).toContainText('Ship to')
+    await expect(page.getByRole('region', { name: `Order ${number}` })).toContainText('Ships to')
     await expectAccessible(page)
   })
 

@@ -17,7 +17,7 @@ test('a shirt needs a size, and each size is its own cart line', async ({ page }
   await expect(page.getByRole('alert')).toHaveText('please select a size')
   expect(await readStoredCart(page)).toEqual([])
 
-  const size = (name: string) => page.getByRole('radio', { name })
+  const size = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) })
   await size('M').check({ force: true })
   await page.getByLabel('Quantity').selectOption('2')
   await expect(add).toHaveText('Add to cart · $64.00')
