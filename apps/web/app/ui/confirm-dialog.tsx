@@ -29,8 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [state, setState] = useState<'server-rendered' | 'closed' | 'open'>(
     useHydrated() ? 'closed' : 'server-rendered',
   )
-  // A dialog that the browser opened before hydration stays open.
-  useEffect(() => setState(dialog.current?.open ? 'open' : 'closed'), [])
+  // A dialog that the browser opened before hydration stays open, as does one opened while React hydrates.
+  useEffect(() => {
+    const hydrated = dialog.current?.open ? 'open' : 'closed'
+    setState((current) => (current === 'server-rendered' ? hydrated : current))
+  }, [])
   useCloseAfterNavigation(dialog, formError)
   useEffect(() => {
     if (formError) setState('open')
