@@ -58,6 +58,7 @@ const searches: [typed: string, url: string, first: string, where?: typeof anywh
     'black owned edibles chicago',
     '/search?advancedCategory=isBlackOwned&category=Edible&zip=60608',
     'Sable & Sage',
+    anywhere,
   ],
   [
     'minority owned chicago',
@@ -68,6 +69,7 @@ const searches: [typed: string, url: string, first: string, where?: typeof anywh
     'unionized dispensaries in chicago',
     '/dispensaries?advancedCategory=isUnionized&zip=60608',
     'Sable & Sage',
+    anywhere,
   ],
   [
     'woman owned edibles',

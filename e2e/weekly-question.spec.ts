@@ -32,7 +32,7 @@ test('a signed-out visitor reads the question and gets a sign-in link', {
 }, async ({ page }) => {
   await openAsAdult(page, '/question')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly question')
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in to answer' }).click()
   await expect(page).toHaveURL('/signin?redirect=/question')
 })

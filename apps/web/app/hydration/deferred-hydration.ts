@@ -129,7 +129,10 @@ function deferHydration({
     // Other forms can post without JavaScript; these wait for hydration.
     if (!form.dataset.scripted) return
     suppressEvent(event)
-    submits.push(() => form.requestSubmit(event.submitter))
+    // A replayed choice may have replaced the button.
+    submits.push(() =>
+      form.requestSubmit(event.submitter?.isConnected ? event.submitter : undefined),
+    )
   }
 
   /** Also hidden from React, which may be loaded but not know what was typed. */
