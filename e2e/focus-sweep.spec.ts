@@ -7,7 +7,7 @@ import { openAsAdult, openSignedIn } from './steps.ts'
 // Pages behind an emailed link submit its token on load, and the example tokens are not valid.
 test.use({ allowsClientErrors: true })
 
-/** All pages take minutes (`npm run test:focus`); every eighth is checked with the other tests. */
+/** All pages take two minutes (`npm run test:focus`); every eighth is checked with the other tests. */
 const pageStep = process.env.ALL_PAGES === '1' ? 1 : 8
 const pagesPerTest = 12
 /** Buttons and links that stay on the page. Submit buttons of POST forms change data and have their own tests. */
