@@ -33,6 +33,16 @@ export type StaffRequest = {
   buildInput: (context: StaffContext) => Promise<{ params?: object; query?: object; body?: object }>
 }
 
+export const staffRequest = (
+  endpoint: Endpoint,
+  role: StaffRequest['role'],
+  buildInput: StaffRequest['buildInput'],
+): StaffRequest => ({
+  endpoint,
+  role,
+  buildInput,
+})
+
 export async function seedPreOrder({ harness, seller }: StaffContext): Promise<string> {
   const dispensaryId = await seedDispensary(harness.db, { ownerId: seller.accountId, state: 'IL' })
   const flower = await seedFlower(harness.db, { [dispensaryId]: 4 })

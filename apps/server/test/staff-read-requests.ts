@@ -14,8 +14,8 @@ import {
   seedOwnDispensary,
   seedOwnProduct,
   seedPreOrder,
+  staffRequest,
 } from './staff-fixtures.ts'
-import { staffRequest } from './staff-requests.ts'
 
 /** What sellers can read of their own and the public cannot. */
 export const staffReadRequests: StaffRequest[] = [

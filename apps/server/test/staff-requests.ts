@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as users from '@fairgrove/contract/accounts.admin'
 import { applyForListing, decideApplication } from '@fairgrove/contract/applications'
-import * as blog from '@fairgrove/contract/blog'
 import * as brands from '@fairgrove/contract/brands'
 import * as dispensaries from '@fairgrove/contract/dispensaries'
 import { importDispensaries, processImport } from '@fairgrove/contract/dispensaries.imports'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
-import * as events from '@fairgrove/contract/events'
-import { checkIn } from '@fairgrove/contract/events.tickets'
 import { saveHomeLayout } from '@fairgrove/contract/home'
 import { resolveFailedJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
@@ -16,7 +13,6 @@ import * as payouts from '@fairgrove/contract/payouts'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.inventory'
-import * as questions from '@fairgrove/contract/questions'
 import * as reviews from '@fairgrove/contract/reviews'
 import * as revisions from '@fairgrove/contract/revisions'
 import * as rewards from '@fairgrove/contract/rewards'
@@ -24,7 +20,6 @@ import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
 import { buildListingApplication } from './application-fixtures.ts'
-import { buildEventDraft, createTestEvent, reserve } from './event-fixtures.ts'
 import { seedFailedJob } from './failed-jobs.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { getPayment } from './payment-fixtures.ts'
@@ -33,18 +28,14 @@ import { buildDispensaryDraft } from './seed-directory.ts'
 import { seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
 import { createSignedInAccount } from './session-fixtures.ts'
-
+import { staffContentRequests } from './staff-content-requests.ts'
 import {
   buyRewardCode,
-  createSamplePost,
-  createSampleQuestion,
   revisedAt,
   type StaffRequest,
   sampleCsvFile,
   sampleImageId,
   samplePaymentDetails,
-  samplePost,
-  sampleQuestion,
   seedOtherAccount,
   seedOwnBrand,
   seedOwnDispensary,
@@ -54,19 +45,9 @@ import {
   seedPaidOrder,
   seedPaidPreOrder,
   seedPreOrder,
+  staffRequest,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
-import { staffNewsletterRequests } from './staff-newsletter-requests.ts'
-
-export const staffRequest = (
-  endpoint: Endpoint,
-  role: StaffRequest['role'],
-  buildInput: StaffRequest['buildInput'],
-): StaffRequest => ({
-  endpoint,
-  role,
-  buildInput,
-})
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
 export const ownershipEndpoints: readonly Endpoint[] = [
@@ -228,42 +209,7 @@ export const staffRequests: StaffRequest[] = [
     body: { product: await seedShirt(harness.db, { M: 5 }) },
   })),
 
-  staffRequest(blog.createPost, 'admin', async () => ({ body: { blog: samplePost } })),
-  staffRequest(blog.updatePost, 'admin', async (context) => ({
-    params: await createSamplePost(context),
-    body: { post: { ...samplePost, title: 'More rain' } },
-  })),
-  staffRequest(blog.deletePost, 'admin', async (context) => ({
-    params: await createSamplePost(context),
-  })),
-
-  staffRequest(events.createEvent, 'admin', async ({ harness }) => ({
-    body: buildEventDraft(harness),
-  })),
-  staffRequest(events.updateEvent, 'admin', async ({ harness }) => ({
-    params: { id: await createTestEvent(harness) },
-    body: buildEventDraft(harness, { title: 'Plant swap' }),
-  })),
-  staffRequest(events.cancelEvent, 'admin', async ({ harness }) => ({
-    params: { id: await createTestEvent(harness) },
-    body: { reason: 'Storm warning.' },
-  })),
-  staffRequest(checkIn, 'admin', async ({ harness }) => {
-    const id = await createTestEvent(harness)
-    const { code } = (await reserve(harness, await createSignedInAccount(harness), id)).body
-    return { params: { id }, body: { code } }
-  }),
-
-  staffRequest(questions.createQuestion, 'admin', async () => ({ body: sampleQuestion })),
-  staffRequest(questions.reorderQuestions, 'admin', async (context) => ({
-    body: { ids: [await createSampleQuestion(context)] },
-  })),
-  staffRequest(questions.retireQuestion, 'admin', async (context) => ({
-    params: { id: await createSampleQuestion(context) },
-    body: { isRetired: true },
-  })),
-
-  ...staffNewsletterRequests,
+  ...staffContentRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },
