@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
+import { browserEndpoints } from './browser-endpoints.options.ts'
 import {
   codeEffects,
   maxOrderLines,
@@ -124,8 +125,7 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 export const getQuote = endpoint({
-  method: 'POST',
-  path: '/api/checkout/quote',
+  ...browserEndpoints.getQuote,
   summary:
     'Quote a cart: exact totals and any issues that block checkout. Orders use the same calculation.',
   access: 'public',

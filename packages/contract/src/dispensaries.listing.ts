@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
 import { BrandCard, BrandFilters } from './brands.ts'
+import { browserEndpoints } from './browser-endpoints.options.ts'
 import {
   type ChoiceValue,
   type DispensaryCategory,
@@ -82,8 +83,7 @@ export const DispensaryListing = z.object({
 export type DispensaryListing = z.infer<typeof DispensaryListing>
 
 export const listDispensaries = endpoint({
-  method: 'GET',
-  path: '/api/dispensaries',
+  ...browserEndpoints.listDispensaries,
   summary:
     'List dispensaries, with a count for every filter. With a location, the nearest come first.',
   access: 'public',

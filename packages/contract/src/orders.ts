@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { browserEndpoints } from './browser-endpoints.options.ts'
 import { orderKinds, paymentMethodByKind } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
@@ -102,15 +103,13 @@ export const OrderKeyQuery = z.object({
 })
 
 export const createOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders',
+  ...browserEndpoints.createOrder,
   summary:
     'Place an order. Holds its items until it’s paid or the hold expires. Guests confirm pre-orders by email first. While guests hold a lot of a product, a guest’s shipping order holds nothing and gets its items when it’s paid.',
   access: 'public',
   limit: 'orders',
   limitField: 'order.shippingAddress.email',
   fieldLimit: 'mail',
-  idempotent: true,
   problems: ['sold_out', 'not_sold', 'price_changed', 'hold_limit'],
   body: z.object({
     order: OrderDraft,
@@ -204,8 +203,7 @@ export const confirmOrder = endpoint({
 
 export const cancelOrder = endpoint({
   ...orderRequest,
-  method: 'POST',
-  path: '/api/orders/:id/cancel',
+  ...browserEndpoints.cancelOrder,
   summary: 'Cancel your unpaid order and release its items.',
   access: 'public',
   /** 'replaced': by the buyer's next order, after a change of cart or address. Sends no email. */
@@ -214,8 +212,7 @@ export const cancelOrder = endpoint({
 })
 
 export const startPayment = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/paypal',
+  ...browserEndpoints.startPayment,
   summary: 'Create a PayPal payment for the order’s exact total.',
   access: 'public',
   problems: ['not_found', 'role_needed', 'wrong_order_state', 'payment_closed', 'payments_away'],
@@ -235,8 +232,7 @@ const paymentProblems = [
 
 export const capturePayment = endpoint({
   ...orderRequest,
-  method: 'POST',
-  path: '/api/orders/:id/paypal/capture',
+  ...browserEndpoints.capturePayment,
   summary: 'Capture the approved payment. Safe to repeat. The customer is charged once.',
   access: 'public',
   problems: [...paymentProblems, 'sold_out'],

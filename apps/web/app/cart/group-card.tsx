@@ -10,7 +10,7 @@ import { cart } from './cart.ts'
 import styles from './group-card.module.css'
 import { type CartGroup, getCheckoutPath, type PickupGroup } from './groups.ts'
 import { LineRow } from './line-row.tsx'
-import { type CartLine, isSameLine } from './lines.ts'
+import { type CartLine, isSameLine, toSize } from './lines.ts'
 import { refreshLines } from './refresh-lines.ts'
 import { useShippingAddress } from './shipping-address.ts'
 import { Totals } from './totals.tsx'
@@ -46,7 +46,7 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
       ?.message
   const getMaxQuantity = (line: CartLine) =>
     quote?.orderItems.find(({ product, size, redeemed }) =>
-      isSameLine(line, { product, redeemed, size: (size || null) as CartLine['size'] }),
+      isSameLine(line, { product, redeemed, size: toSize(size) }),
     )?.maxQuantity
   const generalRefusals = refusals.filter(({ product }) => product === null)
 

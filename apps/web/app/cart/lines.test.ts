@@ -64,3 +64,18 @@ test('limits the quantity to between one and the stock', () => {
   const quantityAfter = (qty: number) => setLineQuantity([tee()], tee(), qty)[0]?.qty
   expect([0, 4, 12].map(quantityAfter)).toEqual([1, 4, 9])
 })
+
+test.each([
+  { size: 'Huge' },
+  { redeemed: 'no' },
+  { countInStock: null },
+  { dispensary: { name: 'Without an id' } },
+  { image: 7 },
+])('drops a stored line with %j', (change) => {
+  expect(parseLines(JSON.stringify([{ ...tee(), ...change }, tee()]))).toEqual([tee()])
+})
+
+test('keeps a line that an older version stored with fewer fields', () => {
+  const [line] = parseLines('[{"product":"any","name":"Any","price":4,"qty":3}]')
+  expect(line).toMatchObject({ product: 'any', qty: 3, size: null, redeemed: false })
+})

@@ -1,4 +1,4 @@
-import type { Size } from '@fairgrove/contract/products.options'
+import { maxQuantityPerLine, type Size, sizes } from '@fairgrove/contract/products.options'
 
 /** One line of the stored cart: a product and its size. The server recalculates everything else. */
 export type CartLine = {
@@ -24,10 +24,20 @@ export type CartLine = {
 
 export type LineKey = Pick<CartLine, 'product' | 'size' | 'redeemed'>
 
+/** Of fields that a line stored by an older version may lack; the next quote has the real values. */
+const missingFields = {
+  ...{ image: null, apparel: false, size: null, redeemed: false, includesTHC: false },
+  ...{ percent_THC: 0, seller: null, category: null, dispensary: null },
+  countInStock: maxQuantityPerLine,
+}
+
 /** Stored data may be outdated, truncated or edited: invalid lines are dropped. */
 export function parseLines(stored: string | null): CartLine[] {
   const parsed = parseJson(stored)
-  return Array.isArray(parsed) ? parsed.filter(isCartLine) : []
+  if (!Array.isArray(parsed)) return []
+  return parsed
+    .map((line: unknown): unknown => ({ ...missingFields, ...toUnknownFields(line) }))
+    .filter(isCartLine)
 }
 
 /** Replaces the line of the same product and size, or appends it. */
@@ -61,15 +71,48 @@ export function isSameLine(one: LineKey, other: LineKey): boolean {
   return one.product === other.product && one.size === other.size && one.redeemed === other.redeemed
 }
 
-function isCartLine(value: unknown): value is CartLine {
-  const { product, name, price, qty } = (value ?? {}) as Partial<CartLine>
+/** A size as quotes and orders have it: '' for products with one size. */
+export function toSize(text: string): Size | null {
+  return sizes.find((size) => size === text) ?? null
+}
+
+export function isLineKey(value: unknown): value is LineKey {
+  const { product, size, redeemed } = toUnknownFields<keyof LineKey>(value)
   return (
     typeof product === 'string' &&
-    typeof name === 'string' &&
-    typeof price === 'number' &&
-    Number.isInteger(qty) &&
-    Number(qty) > 0
+    typeof redeemed === 'boolean' &&
+    (size === null || sizes.some((each) => each === size))
   )
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  const line = toUnknownFields<keyof CartLine>(value)
+  return (
+    isLineKey(value) &&
+    typeof line.name === 'string' &&
+    [line.price, line.countInStock, line.percent_THC].every((each) => typeof each === 'number') &&
+    [line.apparel, line.includesTHC].every((each) => typeof each === 'boolean') &&
+    [line.image, line.seller, line.category].every(isTextOrNull) &&
+    Number.isInteger(line.qty) &&
+    Number(line.qty) > 0 &&
+    isPickupPlace(line.dispensary)
+  )
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+function isPickupPlace(value: unknown): boolean {
+  if (value === null) return true
+  const { _id, name, isResident } = toUnknownFields<'_id' | 'name' | 'isResident'>(value)
+  return (
+    typeof _id === 'string' &&
+    typeof name === 'string' &&
+    ['boolean', 'undefined'].includes(typeof isResident)
+  )
+}
+
+function toUnknownFields<Name extends string>(value: unknown): Partial<Record<Name, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function parseJson(stored: string | null): unknown {

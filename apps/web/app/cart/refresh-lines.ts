@@ -1,6 +1,6 @@
 import type { Quote } from '@fairgrove/contract/checkout'
 import { formatPrice } from '../formatting/numbers.ts'
-import { type CartLine, isSameLine } from './lines.ts'
+import { type CartLine, isSameLine, toSize } from './lines.ts'
 
 export type RefreshedLines = { lines: CartLine[]; notes: string[] }
 
@@ -12,7 +12,7 @@ export function refreshLines(
   const notes: string[] = []
   const refreshed = lines.map((line) => {
     const quoted = quote.orderItems.find(({ product, size, redeemed }) =>
-      isSameLine(line, { product, redeemed, size: (size || null) as CartLine['size'] }),
+      isSameLine(line, { product, redeemed, size: toSize(size) }),
     )
     if (!quoted) return line
     const label = formatLineName(line)

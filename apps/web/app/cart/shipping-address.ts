@@ -1,3 +1,4 @@
+import { type State, stateCodes } from '@fairgrove/contract/states'
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/browser-storage.ts'
 
@@ -9,13 +10,19 @@ export const addressFields = [
 ] as const
 type AddressField = (typeof addressFields)[number]
 
+/** With every required field; the server validates the values. */
+export type CompleteAddress = Record<Exclude<AddressField, 'street2' | 'state'>, string> & {
+  street2?: string
+  state: State
+}
+
 /** The address typed so far, in this checkout or the last one. */
-export type AddressDraft = Partial<Record<AddressField, string>>
+export type AddressDraft = Partial<CompleteAddress>
 
 export const shippingAddress = {
   read: readAddress,
   /** Saved on every input, so neither an error nor a closed tab loses it. */
-  save(address: AddressDraft) {
+  save(address: Readonly<Record<string, string>>) {
     localStore.write(storageKey, JSON.stringify(address))
     dispatchEvent(new Event(changeEvent))
   },
@@ -26,8 +33,8 @@ export function useShippingAddress(): AddressDraft {
   return useSyncExternalStore(subscribe, readAddress, () => emptyAddress)
 }
 
-/** Whether every required field is filled in; the server validates the values. */
-export function isComplete(address: AddressDraft): boolean {
+/** Whether every required field is filled in. */
+export function isComplete(address: AddressDraft): address is CompleteAddress {
   return addressFields.every((field) => field === 'street2' || address[field])
 }
 
@@ -47,12 +54,13 @@ function readAddress(): AddressDraft {
 /** Stored data may be outdated, truncated or edited. */
 function parseAddress(stored: string | null): AddressDraft {
   try {
-    const parsed: unknown = JSON.parse(stored ?? '{}')
-    const validEntries = Object.entries(parsed ?? {}).filter(
-      ([name, value]) =>
-        (addressFields as readonly string[]).includes(name) && typeof value === 'string',
-    )
-    return Object.fromEntries(validEntries)
+    const parsed = new Map<string, unknown>(Object.entries(JSON.parse(stored ?? '{}') ?? {}))
+    const texts = addressFields.flatMap((name) => {
+      const value = parsed.get(name)
+      return name !== 'state' && typeof value === 'string' ? [[name, value]] : []
+    })
+    const state = stateCodes.find((code) => code === parsed.get('state'))
+    return { ...Object.fromEntries(texts), ...(state && { state }) }
   } catch {
     return emptyAddress
   }

@@ -1,13 +1,15 @@
 import type { Quote } from '@fairgrove/contract/checkout'
-import type { Problem } from '@fairgrove/contract/problems'
+import { Problem } from '@fairgrove/contract/problems'
+import type { State } from '@fairgrove/contract/states'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiFetch } from '../api/api-fetch.ts'
+import { getQuote } from '../api/browser-endpoints.ts'
 import type { CartGroup } from './groups.ts'
-import type { CartLine, LineKey } from './lines.ts'
+import { type CartLine, isLineKey, type LineKey } from './lines.ts'
 
 type QuoteOptions = {
   /** The destination as far as known: the state determines the tax. */
-  state?: string | undefined
+  state?: State | undefined
   shippingCode?: string
   /** The quote that came with the page, for the group as it is first rendered. */
   initialQuote?: Quote | undefined
@@ -28,13 +30,12 @@ type QuoteState = {
  */
 export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {}): QuoteState {
   const { shippingCode, state, initialQuote } = options
-  const requestBody =
-    group &&
-    JSON.stringify({
-      ...toOrderRequest(group),
-      ...(shippingCode && { shippingCode }),
-      ...(state && { shippingAddress: { state } }),
-    })
+  const order = group && {
+    ...toOrderRequest(group),
+    ...(shippingCode && { shippingCode }),
+    ...(state && { shippingAddress: { state } }),
+  }
+  const requestBody = order && JSON.stringify(order)
   const [result, setResult] = useState<QuoteResult | undefined>(
     requestBody && initialQuote ? { requestBody, quote: initialQuote } : undefined,
   )
@@ -48,20 +49,19 @@ export function useQuote(group: CartGroup | undefined, options: QuoteOptions = {
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [refetch])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is new on every render, requestBody when it differs.
   useEffect(() => {
-    if (!requestBody) return
+    if (!order || !requestBody) return
     // A repeated request asks again.
     if (requestCount === 0 && requestBody === initialResult.current?.requestBody) {
       return setResult(initialResult.current)
     }
     const controller = new AbortController()
     const { signal } = controller
-    apiFetch<Quote>('POST', '/api/checkout/quote', {
-      body: { order: JSON.parse(requestBody) },
-      signal,
-    }).then(
+    apiFetch(getQuote, { body: { order }, signal }).then(
       (quote) => setResult({ requestBody, quote }),
-      (problem: Problem) => {
+      (error: unknown) => {
+        const problem = error instanceof Problem ? error : new Problem('internal', { cause: error })
         if (!signal.aborted) setResult((before) => ({ ...before, requestBody, problem }))
       },
     )
@@ -92,8 +92,8 @@ function toOrderItem({ product, qty, size, redeemed }: CartLine) {
   return { product, qty, size, redeemed }
 }
 
-/** The lines of an order request, to remove them from the cart. */
+/** The lines of a stored order request, to remove them from the cart. */
 export function parseLineKeys(orderJson: string): LineKey[] {
-  const { orderItems }: ReturnType<typeof toOrderRequest> = JSON.parse(orderJson)
-  return orderItems
+  const request: { orderItems?: unknown } = JSON.parse(orderJson)
+  return Array.isArray(request.orderItems) ? request.orderItems.filter(isLineKey) : []
 }

@@ -1,17 +1,16 @@
 import { stateOptions } from '@fairgrove/contract/states'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { useApiQuery } from '../api/use-api-query.ts'
+import { type RouteData, useRouteData } from '../api/use-route-data.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type FormError, fieldProps } from '../ui/form-state.ts'
-import type { loader } from './towns.route.ts'
 
 type AddressFieldsProps = {
   formError: FormError | undefined
   initialValues: { fullName: string; email: string }
 }
 
-type Town = { city: string; state: string; postalCode: string }
+type Town = RouteData<'/shipping/towns'>['towns'][number]
 const formatTown = ({ city, state }: Town) => `${city}, ${state}`
 const debounceMs = 150
 
@@ -124,8 +123,9 @@ export function AddressFields({ formError, initialValues }: AddressFieldsProps) 
 /** Town suggestions; the fields work without them. */
 function useTownSuggestions() {
   const [query, setQuery] = useState('')
-  const data = useApiQuery<Awaited<ReturnType<typeof loader>>>(
-    query.length < 2 ? undefined : `/shipping/towns?${new URLSearchParams({ q: query })}`,
+  const data = useRouteData(
+    '/shipping/towns',
+    query.length < 2 ? undefined : new URLSearchParams({ q: query }),
     debounceMs,
   )
   return { towns: data?.towns ?? noTowns, searchTowns: (typed: string) => setQuery(typed.trim()) }

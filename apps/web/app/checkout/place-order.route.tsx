@@ -5,7 +5,7 @@ import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
-import { type AddressDraft, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
+import { type CompleteAddress, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -66,17 +66,14 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
 
 type ReviewProps = {
   group: ShippingGroup
-  address: AddressDraft
+  address: CompleteAddress
   paypal: PaypalConfig
   steps: Omit<React.ComponentProps<typeof CheckoutPage>, 'children'>
 }
 
 function Review({ group, address, paypal, steps }: ReviewProps) {
   const [shippingCode, setShippingCode] = useState('')
-  const quoteState = useQuote(group, {
-    shippingCode,
-    ...(address.state && { state: address.state }),
-  })
+  const quoteState = useQuote(group, { shippingCode, state: address.state })
   const { quote, problem, isCurrent, refetch } = quoteState
   const payment = usePayment({
     placeOrder: () => placeOrder({ group, address, quote, shippingCode }),
@@ -151,7 +148,7 @@ function AddressMissing() {
   )
 }
 
-function ShipsTo({ address }: { address: AddressDraft }) {
+function ShipsTo({ address }: { address: CompleteAddress }) {
   const { fullName, email, city, state, postalCode } = address
   return (
     <section className={styles.address} aria-label="Ships to">
@@ -164,7 +161,7 @@ function ShipsTo({ address }: { address: AddressDraft }) {
         <br />
         {[address.address, address.street2].filter(Boolean).join(', ')}
         <br />
-        {`${city}, ${states[state as keyof typeof states] ?? state} ${postalCode}`}
+        {`${city}, ${states[state]} ${postalCode}`}
         <br />
         {email}
       </address>

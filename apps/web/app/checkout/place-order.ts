@@ -1,10 +1,10 @@
 import type { Quote } from '@fairgrove/contract/checkout'
-import type { Order } from '@fairgrove/contract/orders'
 import { apiFetch } from '../api/api-fetch.ts'
+import { cancelOrder, createOrder } from '../api/browser-endpoints.ts'
 import { cart } from '../cart/cart.ts'
 import type { ShippingGroup } from '../cart/groups.ts'
 import type { LineKey } from '../cart/lines.ts'
-import type { AddressDraft } from '../cart/shipping-address.ts'
+import type { CompleteAddress } from '../cart/shipping-address.ts'
 import { toOrderRequest } from '../cart/use-quote.ts'
 import {
   clearAttempt,
@@ -15,7 +15,7 @@ import {
 
 type PlaceOrderOptions = {
   group: ShippingGroup
-  address: AddressDraft
+  address: CompleteAddress
   quote: Quote | undefined
   /** As typed; empty for none. */
   shippingCode: string
@@ -33,7 +33,7 @@ export async function placeOrder({
     ...toOrderRequest(group),
     ...(shippingCode && { shippingCode }),
     shippingAddress: address,
-    paymentMethod: 'Paypal',
+    paymentMethod: 'Paypal' as const,
     itemsPrice,
     shippingPrice,
     taxPrice,
@@ -42,14 +42,13 @@ export async function placeOrder({
   const { idempotencyKey, replaced } = resumeOrStartAttempt(orderBody)
   // If canceling fails, the hold expires on its own.
   if (replaced) {
-    const body = { reason: 'replaced' }
-    await apiFetch('POST', buildOrderApiPath(replaced, '/cancel'), { body }).catch(() => undefined)
+    const input = { ...toOrderInput(replaced), body: { reason: 'replaced' as const } }
+    await apiFetch(cancelOrder, input).catch(() => undefined)
   }
-  const { order, key } = await apiFetch<{ order: Pick<Order, '_id'>; key: string }>(
-    'POST',
-    '/api/orders',
-    { body: { order: orderBody }, idempotencyKey },
-  )
+  const { order, key } = await apiFetch(createOrder, {
+    body: { order: orderBody },
+    idempotencyKey,
+  })
   const placed = { id: order._id, key }
   recordPlacedOrder(placed)
   return placed
@@ -62,8 +61,7 @@ export function completeCheckout(...lines: LineKey[]): void {
   addEventListener('pagehide', () => cart.remove(...lines), { once: true })
 }
 
-export const getKeyParams = ({ key }: PlacedOrder): Record<string, string> => (key ? { key } : {})
-
-export function buildOrderApiPath(placed: PlacedOrder, subpath: string): `/api/${string}` {
-  return `/api/orders/${placed.id}${subpath}?${new URLSearchParams(getKeyParams(placed))}`
+/** The order and its key as an API request. */
+export function toOrderInput({ id, key }: PlacedOrder) {
+  return { params: { id }, query: key ? { key } : {} }
 }

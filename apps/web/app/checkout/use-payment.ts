@@ -1,9 +1,9 @@
-import type { Order } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
 import { useRef, useState } from 'react'
 import { apiFetch } from '../api/api-fetch.ts'
+import { capturePayment, startPayment } from '../api/browser-endpoints.ts'
 import { clearAttempt, type PlacedOrder } from './checkout-attempt.ts'
-import { buildOrderApiPath, getKeyParams } from './place-order.ts'
+import { toOrderInput } from './place-order.ts'
 
 /**
  * The payment status; each one is a new object, so repeated messages are announced. 'unknown': the
@@ -47,10 +47,9 @@ export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions):
 
   function redirectToThankYou(placedOrder: PlacedOrder) {
     onCaptured(placedOrder)
+    const { id, key } = placedOrder
     // A full page load drops PayPal's script.
-    location.assign(
-      `/thank_you?${new URLSearchParams({ order: placedOrder.id, ...getKeyParams(placedOrder) })}`,
-    )
+    location.assign(`/thank_you?${new URLSearchParams({ order: id, ...(key && { key }) })}`)
   }
 
   return {
@@ -67,10 +66,7 @@ export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions):
       setStatus({ kind: 'nothing' })
       try {
         placed.current = await placeOrder()
-        const { id } = await apiFetch<{ id: string }>(
-          'POST',
-          buildOrderApiPath(placed.current, '/paypal'),
-        )
+        const { id } = await apiFetch(startPayment, toOrderInput(placed.current))
         return id
       } catch (error) {
         handleError(error)
@@ -81,7 +77,7 @@ export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions):
       if (!placed.current) return
       setStatus({ kind: 'capturing' })
       try {
-        await capturePayment(buildOrderApiPath(placed.current, '/paypal/capture'))
+        await captureWithRetries(placed.current)
         redirectToThankYou(placed.current)
       } catch (error) {
         if (error instanceof Problem && isDefinitive(error)) handleError(error)
@@ -107,10 +103,11 @@ const retryDelaysMs = [1_000, 2_000, 4_000]
  * Captures an approved payment; retries are safe because the capture is idempotent. Throws the
  * API's rejection or the last network error.
  */
-async function capturePayment(path: `/api/${string}`): Promise<Order> {
+async function captureWithRetries(placed: PlacedOrder): Promise<void> {
   for (const delayMs of [...retryDelaysMs, undefined]) {
     try {
-      return (await apiFetch<{ order: Order }>('POST', path)).order
+      await apiFetch(capturePayment, toOrderInput(placed))
+      return
     } catch (error) {
       const isRetryable =
         error instanceof Problem && ['unavailable', 'internal'].includes(error.code)

@@ -1,14 +1,12 @@
 import type { DispensaryCard } from '@fairgrove/contract/dispensaries'
-import type { Pin } from '@fairgrove/contract/dispensaries.listing'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useApiQuery } from '../api/use-api-query.ts'
-import { buildUrl, removeParam, type SearchParams } from '../listing/search-params.ts'
+import { type RouteData, useRouteData } from '../api/use-route-data.ts'
+import { removeParam, type SearchParams, toUrlSearchParams } from '../listing/search-params.ts'
 import { classes } from '../ui/classes.ts'
 import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { MarkerData } from '../ui/map/markers.ts'
 import styles from './dispensary-map.module.css'
-import type { loader } from './pins.route.ts'
 
 type DispensaryMapProps = {
   searchParams: SearchParams
@@ -28,8 +26,9 @@ const wideScreenQuery = '(min-width: 68.75em)'
 export function DispensaryMap({ searchParams, listed, isToggledOn, source }: DispensaryMapProps) {
   const isWideScreen = useMediaQuery(wideScreenQuery)
   const isShown = isWideScreen || isToggledOn
-  const pins = useApiQuery<Awaited<ReturnType<typeof loader>>>(
-    isShown ? buildUrl('/dispensaries/pins', removeParam(searchParams, 'order')) : undefined,
+  const pins = useRouteData(
+    '/dispensaries/pins',
+    isShown ? toUrlSearchParams(removeParam(searchParams, 'order')) : undefined,
   )
   const markers = useMemo(() => toMarkers(listed, pins), [listed, pins])
   return (
@@ -39,7 +38,7 @@ export function DispensaryMap({ searchParams, listed, isToggledOn, source }: Dis
   )
 }
 
-type Pins = { pins: Pin[]; clusters: { lat: number; lng: number; count: number }[] }
+type Pins = RouteData<'/dispensaries/pins'>
 
 /** This page's dispensaries first, so that their numbers label the clusters. */
 function toMarkers(listed: DispensaryCard[], pinData: Pins | undefined): MarkerData[] {

@@ -2,6 +2,7 @@ import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensar
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { apiFetch } from '../api/api-fetch.ts'
+import { listDispensaries } from '../api/browser-endpoints.ts'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import styles from './home.module.css'
@@ -43,10 +44,9 @@ async function findNearest(signal: AbortSignal) {
   // Two decimals are about a mile: close enough, and not an address.
   const place = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
   const query = new URLSearchParams(place).toString()
-  const { dispensaries } = await apiFetch<{ dispensaries: Dispensary[] }>(
-    'GET',
-    `/api/dispensaries?${query}&order=distance`,
-    { signal },
-  )
+  const { dispensaries } = await apiFetch(listDispensaries, {
+    query: { ...place, order: 'distance' },
+    signal,
+  })
   return { query, nearest: dispensaries.slice(0, maxShown) }
 }

@@ -61,10 +61,16 @@ export function buildUrl<Path extends string>(
   path: Path,
   searchParams: SearchParams,
 ): Path | `${Path}?${string}` {
-  const params = Object.entries(searchParams).flatMap(([name, values]) =>
-    values.map((value) => [name, value] as [string, string]),
-  )
-  return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path
+  const params = toUrlSearchParams(searchParams)
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+export function toUrlSearchParams(searchParams: SearchParams): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, values] of Object.entries(searchParams)) {
+    for (const value of values) params.append(name, value)
+  }
+  return params
 }
 
 /** A form's values in field order; '' and 'all' are left out. */

@@ -1,10 +1,9 @@
 import type { Order } from '@fairgrove/contract/orders'
-import type { Size } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import { cartNotSavedText } from '../cart/cart-messages.tsx'
-import type { CartLine } from '../cart/lines.ts'
+import { type CartLine, toSize } from '../cart/lines.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/status.tsx'
 
@@ -37,7 +36,7 @@ function toCartLines({ orderItems, dispensary }: Order): CartLine[] {
     .map(({ size, qty, ...item }) => ({
       ...item,
       qty,
-      size: (size || null) as Size | null,
+      size: toSize(size),
       apparel: size !== '',
       countInStock: qty,
       dispensary: dispensary && { _id: dispensary._id, name: dispensary.name },

@@ -1,13 +1,9 @@
-import {
-  type Endpoint,
-  IdParams,
-  type RequestInput,
-  type ResponseBody,
-} from '@fairgrove/contract/endpoint'
+import { type Endpoint, IdParams, type ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
 import { injectTraceContext } from '@fairgrove/telemetry/tracing'
-import { toProblem } from '../api/api-fetch.ts'
+import { buildApiPath, toProblem, type UrlInput } from '../api/api-fetch.ts'
+import type { RequiredInput } from '../api/browser-endpoints.ts'
 import { env } from './env.server.ts'
 import { toErrorResponse } from './error-response.server.ts'
 import { type Context, getRequestContext, type RequestContext } from './request-context.server.ts'
@@ -15,11 +11,6 @@ import { metrics } from './telemetry.server.ts'
 
 const timeoutMs = 10_000
 
-type RequiredInput<E> = {
-  [K in keyof RequestInput<E> as RequestInput<E>[K] extends undefined
-    ? never
-    : K]: RequestInput<E>[K]
-}
 export type CallOptions<E> = RequiredInput<E> & { context: Context; idempotencyKey?: string }
 
 /** Calls a declared endpoint. Every error, including no response, is a Problem. */
@@ -30,7 +21,7 @@ export async function callApi<E extends Endpoint>(
   return callApiWithContext(getRequestContext(context), endpoint, input, idempotencyKey)
 }
 
-type UntypedInput = { params?: unknown; query?: unknown; body?: unknown }
+type UntypedInput = UrlInput & { body?: unknown }
 
 /** Like callApi, for the root middleware, which is still creating the context. */
 export async function callApiWithContext<E extends Endpoint>(
@@ -51,7 +42,7 @@ export async function callApiWithContext<E extends Endpoint>(
     const seconds = (performance.now() - start) / 1000
     metrics.observe('fairgrove_api_call_duration_seconds', labels, seconds)
   }
-  const response = await fetch(buildApiUrl(endpoint.path, input), {
+  const response = await fetch(new URL(buildApiPath(endpoint.path, input), env.API_URL), {
     method: endpoint.method,
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
@@ -96,19 +87,6 @@ export function buildApiHeaders(
     ...(requestContext.deviceTokens && { 'x-device-tokens': requestContext.deviceTokens }),
     ...injectTraceContext(),
   })
-}
-
-function buildApiUrl(path: string, { params, query }: UntypedInput): URL {
-  const pathname = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  )
-  const url = new URL(pathname, env.API_URL)
-  for (const [name, value] of Object.entries(query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined) url.searchParams.append(name, String(each))
-    }
-  }
-  return url
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useApiQuery } from '../api/use-api-query.ts'
+import { useRouteData } from '../api/use-route-data.ts'
 import { localStore } from '../browser/browser-storage.ts'
-import type { loader } from '../search/suggestions.route.ts'
 
 /** The kinds in display order. */
 export const groupLabels = {
@@ -21,10 +20,9 @@ const debounceMs = 150
 export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   const [recent, setRecent] = useState<string[]>([])
   const searchTerm = typed.trim()
-  const data = useApiQuery<Awaited<ReturnType<typeof loader>>>(
-    isOpen && searchTerm
-      ? `/search/suggestions?${new URLSearchParams({ q: searchTerm })}`
-      : undefined,
+  const data = useRouteData(
+    '/search/suggestions',
+    isOpen && searchTerm ? new URLSearchParams({ q: searchTerm }) : undefined,
     debounceMs,
   )
 

@@ -1,0 +1,31 @@
+import { browserEndpoints } from '@fairgrove/contract/browser-endpoints.options'
+import type * as checkout from '@fairgrove/contract/checkout'
+import type * as dispensaries from '@fairgrove/contract/dispensaries.listing'
+import type { Endpoint, RequestInput } from '@fairgrove/contract/endpoint'
+import type * as orders from '@fairgrove/contract/orders'
+
+/** An endpoint without its schemas: `declaration` is never set, it carries their types. */
+export type BrowserEndpoint<E extends Endpoint, Idempotent extends true | undefined = undefined> = {
+  method: Endpoint['method']
+  path: Endpoint['path']
+  idempotent?: Idempotent
+  declaration?: E
+}
+
+/** The parts of a request that the endpoint declares. */
+export type RequiredInput<E> = {
+  [K in keyof RequestInput<E> as RequestInput<E>[K] extends undefined
+    ? never
+    : K]: RequestInput<E>[K]
+}
+
+export const getQuote: BrowserEndpoint<typeof checkout.getQuote> = browserEndpoints.getQuote
+export const listDispensaries: BrowserEndpoint<typeof dispensaries.listDispensaries> =
+  browserEndpoints.listDispensaries
+export const createOrder: BrowserEndpoint<typeof orders.createOrder, true> =
+  browserEndpoints.createOrder
+export const cancelOrder: BrowserEndpoint<typeof orders.cancelOrder> = browserEndpoints.cancelOrder
+export const startPayment: BrowserEndpoint<typeof orders.startPayment> =
+  browserEndpoints.startPayment
+export const capturePayment: BrowserEndpoint<typeof orders.capturePayment> =
+  browserEndpoints.capturePayment

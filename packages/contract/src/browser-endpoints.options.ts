@@ -1,0 +1,14 @@
+/**
+ * Method and path of the endpoints that the browser calls itself. The declarations spread them, so they exist once and
+ * the browser's bundle has no schemas; its calls take their types from the declarations
+ * (apps/web/app/api/browser-endpoints.ts).
+ */
+export const browserEndpoints = {
+  getQuote: { method: 'POST', path: '/api/checkout/quote' },
+  listDispensaries: { method: 'GET', path: '/api/dispensaries' },
+  /** Takes an Idempotency-Key, so a repeated click places one order. */
+  createOrder: { method: 'POST', path: '/api/orders', idempotent: true },
+  cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
+  startPayment: { method: 'POST', path: '/api/orders/:id/paypal' },
+  capturePayment: { method: 'POST', path: '/api/orders/:id/paypal/capture' },
+} as const
