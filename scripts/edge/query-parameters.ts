@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { projectRoot } from '@fairgrove/testing/project'
 import { z } from 'zod'
-import { queryParameters } from '../../apps/web/app/shell/query-parameters.ts'
+import { queryParameters } from '../../apps/web/app/shell/query-parameters.server.ts'
 
 export const configurationFile = join(projectRoot, 'deploy/nginx/query-parameters.conf')
 

@@ -9,7 +9,7 @@ import { createRangeMatcher, resolveClientAddress } from './server/client-addres
 import { env } from './server/env.server.ts'
 import { connectionKey } from './server/request-context.server.ts'
 import { log, startMetricsServer } from './server/telemetry.server.ts'
-import { dropUnknownParameters } from './shell/query-parameters.ts'
+import { dropUnknownParameters } from './shell/query-parameters.server.ts'
 
 /** Also used by the production server (../server.ts). */
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }

@@ -38,6 +38,10 @@ export type ChoiceValue<Name extends DispensaryChoice> =
 export type DispensaryChoices = { [Name in DispensaryChoice]?: ChoiceValue<Name> | undefined }
 
 /** The default is distance if a location is known, else newest first. */
+/** Miles around a place, as lists offer them. */
+export const nearbyRadii = ['5', '10', '25', '50', '100', '200'] as const
+export const defaultRadius = '25' satisfies (typeof nearbyRadii)[number]
+
 export const dispensarySorts = {
   newest: 'Newest',
   toprated: 'Customer Review',

@@ -89,6 +89,15 @@ export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'responses' in value
 }
 
+/** The schema of an endpoint's query, for pages that have the same parameters. */
+export function getQuerySchema<Query extends z.ZodObject>({
+  path,
+  query,
+}: Endpoint<Schema, Query>): Query {
+  if (!query) throw new Error(`${path} takes no query.`)
+  return query
+}
+
 type InferInput<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
 type InferOutput<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locationPrecisions } from './dispensaries.options.ts'
+import { defaultRadius, locationPrecisions } from './dispensaries.options.ts'
 
 /** An empty field is no location; it must not become 0. */
 const coordinate = (max: number) =>
@@ -21,7 +21,7 @@ export const LocationQuery = {
 export const NearbyQuery = {
   ...LocationQuery,
   /** Miles. */
-  radius: z.coerce.number().min(1).max(200).default(25),
+  radius: z.coerce.number().min(1).max(200).default(Number(defaultRadius)),
 }
 
 export const Place = z.object({ lat: z.number(), lng: z.number(), label: z.string() })

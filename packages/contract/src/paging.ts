@@ -9,7 +9,9 @@ export const menuItemsPerPage = 12
 /** Counts above this are shown as '10,000+' where exact counting would cost too much. */
 export const countCeiling = 10_000
 
-export const PageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+export const maxPageNumber = 100_000
+
+export const PageNumber = z.coerce.number().int().min(1).max(maxPageNumber).default(1)
 
 /** Paging of every listing. A page past the end returns the last one. */
 export const Paged = {

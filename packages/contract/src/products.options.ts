@@ -64,6 +64,8 @@ export const productSorts = {
 } as const
 export type ProductSort = keyof typeof productSorts
 export const productSortNames = Object.keys(productSorts) as [ProductSort, ...ProductSort[]]
+/** Those of public lists. */
+export const listingSortNames = [...productSortNames, 'relevance'] as const
 
 export const listingStatuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
 export type ListingStatus = (typeof listingStatuses)[number]

@@ -6,10 +6,10 @@ import { enumList } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
+  listingSortNames,
   listingStatuses,
   productCategories,
   productKinds,
-  productSortNames,
 } from './products.options.ts'
 import { ProductCard } from './products.ts'
 import { stateCodes } from './states.ts'
@@ -33,7 +33,7 @@ export const ProductQuery = z.object({
   category: optionalFilter(z.enum(productCategories)),
   rating: z.coerce.number().min(0).max(5).default(0),
   /** 'name' is for tables only. */
-  order: optionalFilter(z.enum([...productSortNames, 'relevance', 'name'])),
+  order: optionalFilter(z.enum([...listingSortNames, 'name'])),
   /** For the tables of sellers, who see their own, and of admins, who see all. */
   status: z
     .enum([...listingStatuses, 'all', ''])

@@ -1,6 +1,7 @@
 import { deleteUser, deleteUsers, listUsers } from '@fairgrove/contract/accounts.admin'
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
-import { parseListQuery } from '../back-office/list-query.ts'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { parseListQuery } from '../back-office/list-query.server.ts'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -8,7 +9,11 @@ import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 
 export async function loadUserList(context: Context, url: URL) {
-  const query = parseListQuery(url, { statuses: userRoles, orders: userSorts })
+  const query = parseListQuery(url, {
+    text: getQuerySchema(listUsers).shape.q,
+    statuses: userRoles,
+    orders: userSorts,
+  })
   const { users, order, ...listing } = await loadFromApi(listUsers, {
     context,
     query: { pageNumber: getPageNumber(url), q: query.q, role: query.status, order: query.order },

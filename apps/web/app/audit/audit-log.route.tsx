@@ -10,7 +10,8 @@ import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/audit-log.route'
 import { logColumns } from './log-columns.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { auditLogPath, readLogQuery } from './log-query.ts'
+import { readLogQuery } from './log-query.server.ts'
+import { auditLogPath } from './log-query.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Audit log') }]
 

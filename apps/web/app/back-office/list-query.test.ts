@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { buildListUrl, getColumnSort, parseListQuery } from './list-query.ts'
+import { z } from 'zod'
+import { parseListQuery } from './list-query.server.ts'
+import { buildListUrl, getColumnSort } from './list-query.ts'
 
-const offer = { statuses: ['pending', 'approved'], orders: ['name', 'lowest', 'highest'] } as const
+const offer = {
+  text: z.string().max(20),
+  statuses: ['pending', 'approved'],
+  orders: ['name', 'lowest', 'highest'],
+} as const
 const read = (query: string) => parseListQuery(new URL(`http://shop.example/list?${query}`), offer)
 
 test('reads the list query from the URL and ignores unknown values', () => {
@@ -11,6 +17,7 @@ test('reads the list query from the URL and ignores unknown values', () => {
     order: 'name',
   })
   expect(read('status=eaten&order=drop')).toEqual({ q: '', status: '', order: '' })
+  expect(read(`q=${'x'.repeat(21)}&status=pending`)).toMatchObject({ q: '', status: 'pending' })
 })
 
 test('the URL holds only what is set, next to its other parameters', () => {

@@ -7,20 +7,6 @@ export type ListQuery<Status extends string = string, Order extends string = str
   order: Order | ''
 }
 
-/** The list query in a URL. Unknown values are ignored. */
-export function parseListQuery<Status extends string, Order extends string>(
-  url: URL,
-  allowed: { statuses: readonly Status[]; orders: readonly Order[] },
-): ListQuery<Status, Order> {
-  const oneOf = <Value extends string>(values: readonly Value[], name: string): Value | '' =>
-    values.find((value) => value === url.searchParams.get(name)) ?? ''
-  return {
-    q: url.searchParams.get('q')?.trim().slice(0, 120) ?? '',
-    status: oneOf(allowed.statuses, 'status'),
-    order: oneOf(allowed.orders, 'order'),
-  }
-}
-
 export function buildListUrl(path: string, listQuery: Partial<ListQuery>): string {
   const [base, search] = path.split('?')
   const query = new URLSearchParams(search)

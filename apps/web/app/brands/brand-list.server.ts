@@ -1,16 +1,22 @@
 import { createBrand, decideBrands, deleteBrand, listBrands } from '@fairgrove/contract/brands'
 import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.options'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { approvalDecisions } from '@fairgrove/contract/products.options'
 import { redirect } from 'react-router'
-import { parseListQuery, untitledBrand } from '../back-office/list-query.ts'
+import { parseListQuery } from '../back-office/list-query.server.ts'
+import { untitledBrand } from '../back-office/list-query.ts'
 import { readSelection } from '../back-office/read-forms.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
 export async function loadBrandList(context: Context, url: URL, pageNumber: number) {
-  const query = parseListQuery(url, { statuses: editableBrandStatuses, orders: brandSorts })
+  const query = parseListQuery(url, {
+    text: getQuerySchema(listBrands).shape.name,
+    statuses: editableBrandStatuses,
+    orders: brandSorts,
+  })
   const { brands, page, pages, results, isCapped } = await loadFromApi(listBrands, {
     context,
     query: {

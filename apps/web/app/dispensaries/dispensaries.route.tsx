@@ -1,9 +1,5 @@
 import { type DispensaryListing, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
-import {
-  type DispensarySort,
-  dispensarySorts,
-  texts,
-} from '@fairgrove/contract/dispensaries.options'
+import { dispensarySorts, texts } from '@fairgrove/contract/dispensaries.options'
 import { type State, states } from '@fairgrove/contract/states'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,14 +9,9 @@ import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { loadListing } from '../listing/load-listing.server.ts'
 import { removeLocation } from '../listing/location-params.ts'
-import {
-  buildUrl,
-  getParam,
-  pickParams,
-  readPageNumber,
-  type SearchParams,
-} from '../listing/search-params.ts'
+import { buildUrl, getParam, pickParams, type SearchParams } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
+import { readPageNumber } from '../routing/page-number.ts'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
 import { mapSource } from '../server/env.server.ts'
@@ -30,7 +21,7 @@ import styles from './dispensaries.module.css'
 import { DispensaryCard } from './dispensary-card.tsx'
 import { buildChips, buildFilterGroups } from './dispensary-filters.ts'
 import { DispensaryMap } from './dispensary-map.tsx'
-import { parseDispensaryParams, toDispensaryQuery } from './dispensary-params.ts'
+import { parseDispensaryParams, toDispensaryQuery } from './dispensary-query.server.ts'
 
 const path = '/dispensaries'
 const placeParams = ['state', 'zip', 'lat', 'lng', 'radius']
@@ -60,7 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       query: {
         ...toDispensaryQuery(validParams),
         pageNumber: readPageNumber(url.searchParams),
-        order: getParam(validParams, 'order') as DispensarySort | undefined,
       },
     }),
   )

@@ -4,9 +4,11 @@ import {
   deleteDispensary,
 } from '@fairgrove/contract/dispensaries'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { parseListQuery, untitledDispensary } from '../back-office/list-query.ts'
+import { parseListQuery } from '../back-office/list-query.server.ts'
+import { untitledDispensary } from '../back-office/list-query.ts'
 import { readSelection } from '../back-office/read-forms.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -17,7 +19,11 @@ const statuses = ['approved', 'unapproved'] as const
 const orders = ['newest', 'name'] as const
 
 export async function loadDispensaryList(context: Context, url: URL) {
-  const query = parseListQuery(url, { statuses, orders })
+  const query = parseListQuery(url, {
+    text: getQuerySchema(listDispensaries).shape.name,
+    statuses,
+    orders,
+  })
   const { dispensaries, page, pages, results, isCapped } = await loadFromApi(listDispensaries, {
     context,
     query: {

@@ -1,3 +1,4 @@
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import {
   listInventory,
@@ -5,7 +6,7 @@ import {
   setInventoryCount,
 } from '@fairgrove/contract/products.inventory'
 import { listProducts } from '@fairgrove/contract/search'
-import { parseListQuery } from '../back-office/list-query.ts'
+import { parseListQuery } from '../back-office/list-query.server.ts'
 import { timeAgo } from '../formatting/dates.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -16,7 +17,10 @@ export type InventoryData = Awaited<ReturnType<typeof loadInventory>>
 
 /** A dispensary's inventory, and products to add when searching. */
 export async function loadInventory(context: Context, id: string, url: URL) {
-  const { q } = parseListQuery(url, { statuses: [], orders: [] })
+  const { q } = parseListQuery(url, {
+    text: getQuerySchema(listInventory).shape.name,
+    ...{ statuses: [], orders: [] },
+  })
   const find = url.searchParams.get('find')?.trim().slice(0, 120) ?? ''
   const query = { pageNumber: getPageNumber(url), name: q || undefined }
   const [{ dispensary, products, ...listing }, found] = await Promise.all([

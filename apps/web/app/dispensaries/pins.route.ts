@@ -1,7 +1,7 @@
 import { listPins } from '@fairgrove/contract/dispensaries.listing'
 import { loadListing } from '../listing/load-listing.server.ts'
 import type { Route } from './+types/pins.route'
-import { parseDispensaryParams, toDispensaryQuery } from './dispensary-params.ts'
+import { parseDispensaryParams, toPinQuery } from './dispensary-query.server.ts'
 
 /** All results of the listing as map pins; fetched when the map is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     parseDispensaryParams(url.searchParams),
     (searchParams) => ({
       context,
-      query: toDispensaryQuery(searchParams),
+      query: toPinQuery(searchParams),
     }),
   )
   return pins

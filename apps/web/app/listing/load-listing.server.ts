@@ -2,9 +2,8 @@ import type { Endpoint, ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { type CallOptions, callApi, loadFromApi } from '../server/api-client.server.ts'
 import { removeLocation } from './location-params.ts'
+import { findZipError } from './location-query.server.ts'
 import { getParam, type SearchParams } from './search-params.ts'
-
-const zipFormatError = 'Enter a five-digit ZIP code.'
 
 type ListingResult<E extends Endpoint> = { result: ResponseBody<E>; zipError: string | undefined }
 
@@ -18,7 +17,7 @@ export async function loadListing<E extends Endpoint>(
   options: (searchParams: SearchParams) => CallOptions<E>,
 ): Promise<ListingResult<E>> {
   const zip = getParam(searchParams, 'zip')
-  let zipError = zip === undefined || /^\d{5}$/.test(zip) ? undefined : zipFormatError
+  let zipError = zip === undefined ? undefined : findZipError(zip)
   if (zip !== undefined && !zipError) {
     try {
       return { result: await callApi(endpoint, options(searchParams)), zipError }

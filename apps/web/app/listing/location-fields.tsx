@@ -1,3 +1,4 @@
+import { defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { formatCount } from '../formatting/numbers.ts'
@@ -5,7 +6,6 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { FilterGroup } from './filter-groups.ts'
 import styles from './location-fields.module.css'
-import { defaultRadius, radii } from './location-params.ts'
 import { getParam, type SearchParams } from './search-params.ts'
 
 type LocationFieldsProps = {
@@ -93,7 +93,7 @@ function DistanceFields({ error, searchParams, submit }: DistanceFieldsProps) {
           hidesOptional
           data-default={defaultRadius}
           defaultValue={getParam(searchParams, 'radius') ?? defaultRadius}
-          options={radii.map((value) => ({ value, label: `${value} mi` }))}
+          options={nearbyRadii.map((value) => ({ value, label: `${value} mi` }))}
         />
       </div>
       <input

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readPageNumber } from '../routing/page-number.ts'
 import { describeLocation, normalizeLocation } from './location-params.ts'
-import {
-  buildUrl,
-  parseFormParams,
-  parseSearchParams,
-  readPageNumber,
-  removeParam,
-  setParams,
-} from './search-params.ts'
+import { buildUrl, parseFormParams, removeParam, setParams } from './search-params.ts'
+import { parseSearchParams, toQuery } from './search-query.server.ts'
 
-const accepts = { q: () => true, category: (value: string) => value === 'Edible', flag: () => true }
+const accepts = { q: z.string(), category: z.enum(['Edible']), flag: z.string() }
 const read = (search: string) => parseSearchParams(new URLSearchParams(search), accepts)
 
 describe('a listing URL', () => {
@@ -43,6 +39,25 @@ describe('a listing URL', () => {
     ['?page=99999999', 100_000],
   ])('%s asks for page %d', (search, page) => {
     expect(readPageNumber(new URLSearchParams(search))).toBe(page)
+  })
+})
+
+describe('an endpoint’s query', () => {
+  const Query = z.object({
+    name: z.string().max(5).optional(),
+    rating: z.coerce.number().min(0).max(5).default(0),
+    flag: z.union([z.array(z.string()), z.string()]).default([]),
+  })
+
+  test('has the parameters that the endpoint knows, parsed by its schema', () => {
+    const searchParams = { name: ['tea', 'oil'], rating: ['4'], flag: ['a', 'b'], page: ['2'] }
+    expect(toQuery(Query, searchParams)).toEqual({ name: 'tea', rating: 4, flag: ['a', 'b'] })
+    expect(toQuery(Query, {})).toEqual({ rating: 0, flag: [] })
+  })
+
+  test('decides which values a URL may have', () => {
+    const params = new URLSearchParams('name=too+long&rating=0&flag=a')
+    expect(parseSearchParams(params, Query.shape)).toEqual({ flag: ['a'] })
   })
 })
 

@@ -1,28 +1,7 @@
-import { parsePageNumber } from '../routing/page-number.ts'
-
 /**
  * A listing's search params: parameter → values, as in the URL. Equal params show the same page.
  */
 export type SearchParams = Readonly<Record<string, readonly string[]>>
-
-type ParamValidators = Record<string, (value: string) => boolean>
-
-/** Known parameters with valid values; the rest of the query string is ignored. */
-export function parseSearchParams(
-  params: URLSearchParams,
-  validators: ParamValidators,
-): SearchParams {
-  const entries = Object.entries(validators).map(([name, isValid]) => {
-    const values = params.getAll(name).map((value) => value.trim())
-    return [name, [...new Set(values)].filter((value) => value !== '' && isValid(value))] as const
-  })
-  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
-}
-
-/** The page number, under either of its parameter names. */
-export function readPageNumber(params: URLSearchParams): number {
-  return parsePageNumber(params.get('page') ?? params.get('pageNumber'))
-}
 
 /** The value of a single-value parameter. */
 export const getParam = (searchParams: SearchParams, name: string): string | undefined =>

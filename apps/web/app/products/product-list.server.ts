@@ -1,9 +1,11 @@
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contract/products'
 import { activeListingStatuses, approvalDecisions } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
-import { parseListQuery, untitledProduct } from '../back-office/list-query.ts'
+import { parseListQuery } from '../back-office/list-query.server.ts'
+import { untitledProduct } from '../back-office/list-query.ts'
 import { readSelection } from '../back-office/read-forms.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -17,7 +19,11 @@ export async function loadProductList(
   scope: 'own' | 'all',
 ) {
   const user = await getUser(context)
-  const query = parseListQuery(url, { statuses: activeListingStatuses, orders })
+  const query = parseListQuery(url, {
+    text: getQuerySchema(listProducts).shape.name,
+    statuses: activeListingStatuses,
+    orders,
+  })
   const listing = await loadFromApi(listProducts, {
     context,
     query: {

@@ -1,33 +1,28 @@
-import {
-  type AdvancedCategory,
-  type Badge,
-  badges as companyBadges,
-  minorityGroup,
-} from '@fairgrove/contract/badges.options'
+import { badges as companyBadges, minorityGroup } from '@fairgrove/contract/badges.options'
 import { listBrands } from '@fairgrove/contract/brands'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { listProducts } from '@fairgrove/contract/search'
-import type { State } from '@fairgrove/contract/states'
 import { loadListing } from '../listing/load-listing.server.ts'
-import { hasLocation, removeLocation, toLocationQuery } from '../listing/location-params.ts'
+import { hasLocation, removeLocation } from '../listing/location-params.ts'
 import {
   buildUrl,
   getParam,
   pickParams,
-  readPageNumber,
   type SearchParams,
   setParams,
 } from '../listing/search-params.ts'
+import { toQuery } from '../listing/search-query.server.ts'
+import { readPageNumber } from '../routing/page-number.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { ProductListingPage } from './listing-pages.ts'
-import { parseProductParams } from './product-params.ts'
+import { parseProductParams, toProductQuery } from './product-query.server.ts'
 
 const maxCompanies = 3
 
 /** The others are traits of products. */
-const isCompanyBadge = (flag: string): flag is Badge | typeof minorityGroup =>
-  flag === minorityGroup || flag in companyBadges
+const isCompanyBadge = (flag: string) => flag === minorityGroup || flag in companyBadges
 
 /** The data of a product listing: the search params and the API response. */
 export async function loadProductListing(
@@ -42,19 +37,9 @@ export async function loadProductListing(
     (validParams) => ({
       context,
       query: {
+        ...toProductQuery(validParams),
+        ...(listingPage.shop && { shop: listingPage.shop }),
         pageNumber,
-        shop: listingPage.shop ?? getParam(validParams, 'shop'),
-        name: getParam(validParams, 'q'),
-        type: getParam(validParams, 'type'),
-        category: getParam(validParams, 'category'),
-        // The cast is safe: unknown values were dropped when the URL was parsed.
-        advancedCategory: [...(validParams.advancedCategory ?? [])] as AdvancedCategory[],
-        min: getParam(validParams, 'min'),
-        max: getParam(validParams, 'max'),
-        rating: getParam(validParams, 'rating'),
-        order: getParam(validParams, 'order'),
-        state: getParam(validParams, 'state') as State | undefined,
-        ...toLocationQuery(validParams),
       },
     }),
   )
@@ -80,22 +65,21 @@ async function loadCompanies(context: Context, searchParams: SearchParams) {
     { advancedCategory: badges },
   )
   const name = getParam(params, 'name')
+  const brandParams = pickParams(params, (each) => each === 'name' || each === 'advancedCategory')
   // With a category as well, most companies with the badge would not sell what was searched for.
   const isOnlyBadges =
     badges.length > 0 && Object.keys(setParams(searchParams, { order: undefined })).length === 1
   const [{ brands, results: brandCount }, { dispensaries, results }] = await Promise.all([
     name || isOnlyBadges
-      ? loadFromApi(listBrands, { context, query: { name, advancedCategory: badges } })
+      ? loadFromApi(listBrands, {
+          context,
+          query: toQuery(getQuerySchema(listBrands), brandParams),
+        })
       : { brands: [], results: 0 },
     name || isOnlyBadges || getParam(params, 'state') || hasLocation(params)
       ? loadFromApi(listDispensaries, {
           context,
-          query: {
-            ...(name && { name }),
-            advancedCategory: badges,
-            state: getParam(params, 'state') as State | undefined,
-            ...toLocationQuery(params),
-          },
+          query: toQuery(getQuerySchema(listDispensaries), params),
         })
       : { dispensaries: [], results: 0 },
   ])
@@ -106,10 +90,7 @@ async function loadCompanies(context: Context, searchParams: SearchParams) {
     dispensaries: pickNames(dispensaries),
     brandCount,
     dispensaryCount: results,
-    brandsUrl: buildUrl(
-      '/brands',
-      pickParams(params, (each) => each === 'name' || each === 'advancedCategory'),
-    ),
+    brandsUrl: buildUrl('/brands', brandParams),
     dispensariesUrl: buildUrl('/dispensaries', params),
   }
 }

@@ -1,10 +1,7 @@
+import { advancedCategories } from '@fairgrove/contract/badges.options'
 import { describe, expect, test } from 'vitest'
-import {
-  formatPriceRange,
-  getPriceRange,
-  parsePathSegments,
-  parseProductParams,
-} from './product-params.ts'
+import { formatPriceRange, getPriceRange } from './product-params.ts'
+import { parsePathSegments, parseProductParams, toProductQuery } from './product-query.server.ts'
 
 const read = (search: string) => parseProductParams(new URLSearchParams(search))
 
@@ -31,6 +28,20 @@ describe('prices', () => {
 
 test('ignores unknown values in the URL', () => {
   expect(read('?category=Gold&type=moon&order=random&advancedCategory=rich&rating=9')).toEqual({})
+})
+
+test('ignores values that the endpoint accepts but the page does not offer', () => {
+  expect(read('?order=name&zip=60616&radius=7&category=all')).toEqual({ zip: ['60616'] })
+})
+
+test('is the query of the endpoint, with its limits and defaults', () => {
+  expect(read(`?q=${'x'.repeat(121)}&max=1000001&state=ZZ&lat=91&lng=10`)).toEqual({})
+  const flags = advancedCategories.slice(0, 2)
+  const query = flags.map((flag) => `advancedCategory=${flag}`).join('&')
+  expect(toProductQuery(read(`?q=tea&rating=4&min=5&${query}`))).toMatchObject({
+    ...{ name: 'tea', rating: 4, min: 5, max: 0, radius: 25, pageNumber: 1 },
+    advancedCategory: flags,
+  })
 })
 
 describe('a path', () => {

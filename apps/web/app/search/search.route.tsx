@@ -8,7 +8,7 @@ import { getListingTitle, searchPage } from './listing-pages.ts'
 import { findSearchRedirect } from './parsed-search.server.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
-import { parsePathSegments, parseProductParams } from './product-params.ts'
+import { parsePathSegments, parseProductParams } from './product-query.server.ts'
 
 export const handle = deferredHydration
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { readLogQuery, securityLogPath } from './log-query.ts'
+import { readLogQuery } from './log-query.server.ts'
+import { securityLogPath } from './log-query.ts'
 
 const read = (query: string) => readLogQuery(new URL(`http://shop.example/admin/security?${query}`))
 
 test('a wrong date is reported beside its field and left out of the request', () => {
-  const { problems, query } = read('who=+ada&kind=signed_in&from=2026-02-31')
+  const { problems, valid } = read('who=+ada&kind=signed_in&from=2026-02-31')
   expect(problems).toEqual({ from: 'Enter a date.' })
-  expect(query).toMatchObject({ who: 'ada', kind: 'signed_in' })
-  expect(query).not.toHaveProperty('from')
+  expect(valid).toMatchObject({ who: 'ada', kind: 'signed_in' })
+  expect(valid).not.toHaveProperty('from')
 })
 
 test('an unknown kind is ignored', () => {
-  expect(read('kind=weather').query.kind).toBe('')
+  expect(read('kind=weather').valid.kind).toBeUndefined()
+  expect(read('kind=weather')).toMatchObject({ typed: { kind: '' }, problems: {} })
 })
 
 test('the URL holds only the filters that are set', () => {

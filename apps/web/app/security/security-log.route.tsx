@@ -14,15 +14,16 @@ import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/security-log.route'
 import { logColumns } from './log-columns.tsx'
-import { type LogQuery, readLogQuery, securityLogPath } from './log-query.ts'
+import { readLogQuery } from './log-query.server.ts'
+import { type LogQuery, securityLogPath } from './log-query.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Security log') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { typed, problems, query } = readLogQuery(url)
+  const { typed, problems, valid } = readLogQuery(url)
   const log = await loadFromApi(listSecurityEvents, {
     context,
-    query: { ...query, pageNumber: getPageNumber(url) },
+    query: { ...valid, pageNumber: getPageNumber(url) },
   })
   return { log, typed, problems }
 }

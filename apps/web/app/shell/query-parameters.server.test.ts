@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dropUnknownParameters, queryParameters } from './query-parameters.ts'
+import { dropUnknownParameters, queryParameters } from './query-parameters.server.ts'
 
 test.each([
   ['/about', '/about'],

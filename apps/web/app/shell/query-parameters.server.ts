@@ -1,6 +1,6 @@
-import { brandParameters } from '../brands/brand-params.ts'
-import { dispensaryParameters } from '../dispensaries/dispensary-params.ts'
-import { productParameters } from '../search/product-params.ts'
+import { brandParameters } from '../brands/brand-query.server.ts'
+import { dispensaryParameters } from '../dispensaries/dispensary-query.server.ts'
+import { productParameters } from '../search/product-query.server.ts'
 
 /** React Router's own parameters, for partial data and index routes. */
 const frameworkParameters = ['_routes', 'index']

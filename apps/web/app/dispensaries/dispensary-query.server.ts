@@ -1,0 +1,28 @@
+import { listDispensaries, listPins } from '@fairgrove/contract/dispensaries.listing'
+import { dispensaryChoiceNames } from '@fairgrove/contract/dispensaries.options'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { normalizeLocation } from '../listing/location-params.ts'
+import { locationSchemas } from '../listing/location-query.server.ts'
+import type { SearchParams } from '../listing/search-params.ts'
+import { parseSearchParams, toQuery } from '../listing/search-query.server.ts'
+
+const DispensaryQuery = getQuerySchema(listDispensaries)
+const { name, advancedCategory, state, rating, order } = DispensaryQuery.shape
+
+/** The query parameters of a dispensary listing. */
+export const dispensaryParameters = {
+  name,
+  ...Object.fromEntries(dispensaryChoiceNames.map((each) => [each, DispensaryQuery.shape[each]])),
+  ...{ advancedCategory, state, rating },
+  ...locationSchemas,
+  order,
+}
+
+export const parseDispensaryParams = (params: URLSearchParams): SearchParams =>
+  normalizeLocation(parseSearchParams(params, dispensaryParameters))
+
+/** As API parameters: for a page of cards, and for the map's pins. */
+export const toDispensaryQuery = (searchParams: SearchParams) =>
+  toQuery(DispensaryQuery, searchParams)
+export const toPinQuery = (searchParams: SearchParams) =>
+  toQuery(getQuerySchema(listPins), searchParams)
