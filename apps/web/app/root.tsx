@@ -24,6 +24,7 @@ import { DocumentContext, ErrorPage, getErrorTitle } from './shell/error-page.ts
 import { Shell } from './shell/shell.tsx'
 import { toShellUser } from './shell/stored-user.tsx'
 import { themeScript } from './shell/theme-switch.tsx'
+import { PrefetchContext } from './ui/prefetch.tsx'
 import './styles/palette.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -102,9 +103,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const blockedPath = useOfflineLinks()
   return (
-    <Shell user={loaderData.user} isUserUnknown={loaderData.isUserUnknown}>
-      {blockedPath ? <OfflineNotice from={blockedPath} /> : <Outlet />}
-    </Shell>
+    <PrefetchContext value={!loaderData.user && !loaderData.isUserUnknown}>
+      <Shell user={loaderData.user} isUserUnknown={loaderData.isUserUnknown}>
+        {blockedPath ? <OfflineNotice from={blockedPath} /> : <Outlet />}
+      </Shell>
+    </PrefetchContext>
   )
 }
 

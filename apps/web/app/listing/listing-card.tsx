@@ -5,6 +5,7 @@ import { BadgeRow } from '../badges/badge-row.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
+import { usePrefetch } from '../ui/prefetch.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './listing-card.module.css'
 
@@ -47,6 +48,7 @@ const rowSizes = '(min-width: 36em) 200px, 120px'
 export function ListingCard(props: ListingCardProps) {
   const { to, name, line, rating, numReviews, fact, badges, company, tags = [] } = props
   const { isRow = false, level = 2, number, actionLabel } = props
+  const prefetch = usePrefetch()
   const Heading = `h${level}` as const
   return (
     <article className={classes(styles.card, isRow && styles.isRow)}>
@@ -67,7 +69,9 @@ export function ListingCard(props: ListingCardProps) {
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <Link to={to}>{name}</Link>
+          <Link to={to} prefetch={prefetch}>
+            {name}
+          </Link>
         </Heading>
         {number !== undefined && (
           <span className={styles.number} aria-hidden="true">
@@ -81,7 +85,13 @@ export function ListingCard(props: ListingCardProps) {
           <BadgeRow badges={badges} company={company} />
         </div>
         {actionLabel && (
-          <ButtonLink to={to} variant="outline" isWide className={styles.action}>
+          <ButtonLink
+            to={to}
+            prefetch={prefetch}
+            variant="outline"
+            isWide
+            className={styles.action}
+          >
             {actionLabel}
             <span className="visually-hidden"> {name}</span>
           </ButtonLink>

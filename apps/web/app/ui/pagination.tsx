@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './pagination.module.css'
+import { usePrefetch } from './prefetch.tsx'
 
 type PaginationProps = {
   page: number
@@ -14,6 +15,7 @@ type PaginationProps = {
 
 /** Links, so a page can be opened in a tab, bookmarked and shared. */
 export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps) {
+  const prefetch = usePrefetch()
   if (pages <= 1) return null
   return (
     <nav className={styles.pages} aria-label={label}>
@@ -31,6 +33,7 @@ export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps
             <li key={each}>
               <Link
                 to={to(each)}
+                prefetch={prefetch}
                 className={styles.page}
                 aria-label={`Page ${each}`}
                 aria-current={each === page ? 'page' : undefined}
@@ -51,10 +54,11 @@ export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps
 type StepProps = { to: string | undefined; label: string; children: ReactNode }
 
 function Step({ to, label, children }: StepProps) {
+  const prefetch = usePrefetch()
   if (!to) return null
   return (
     <li>
-      <Link to={to} className={styles.page} aria-label={label}>
+      <Link to={to} prefetch={prefetch} className={styles.page} aria-label={label}>
         {children}
       </Link>
     </li>
