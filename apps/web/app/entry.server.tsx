@@ -113,6 +113,8 @@ function render(page: React.ReactNode, options: RenderOptions): Promise<Readable
     }
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: options.nonce,
+      // Larger parts would be hidden until a script moves them into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       [options.waitsForAll ? 'onAllReady' : 'onShellReady']: start,
       onShellError: reject,
       onError: options.onError,

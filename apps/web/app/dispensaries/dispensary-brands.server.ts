@@ -1,28 +1,27 @@
-import { badgeNames, minorityGroup } from '@fairgrove/contract/badges.options'
-import { productTypeNames } from '@fairgrove/contract/brands.options'
 import { listDispensaryBrands } from '@fairgrove/contract/dispensaries.listing'
 import { dispensaryBrandSampleSize } from '@fairgrove/contract/dispensaries.options'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { listMenu } from '@fairgrove/contract/products.inventory'
 import { productCategories } from '@fairgrove/contract/products.options'
+import { getParam, setParams } from '../listing/search-params.ts'
+import { parseSearchParams, toQuery } from '../listing/search-query.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-const flags = [minorityGroup, ...badgeNames] as const
+const BrandQuery = getQuerySchema(listDispensaryBrands)
 
 export type DispensaryBrandsData = NonNullable<Awaited<ReturnType<typeof loadDispensaryBrands>>>
 
 /** The brands on a dispensary's menu, filtered by the URL; null while it is not public. */
 export async function loadDispensaryBrands(context: Context, id: string, { searchParams }: URL) {
-  const filters = {
-    name: searchParams.get('brand')?.trim().slice(0, 120) || undefined,
-    category: productTypeNames.find((name) => name === searchParams.get('category')),
-    advancedCategory: flags.filter((name) =>
-      searchParams.getAll('advancedCategory').includes(name),
-    ),
-  }
+  const { name: brand, category, advancedCategory } = BrandQuery.shape
+  const valid = parseSearchParams(searchParams, { brand, category, advancedCategory })
+  const { random: _, ...filters } = toQuery(
+    BrandQuery,
+    setParams(valid, { name: getParam(valid, 'brand') }),
+  )
   const isAll = searchParams.get('brands') === 'all'
   const isFiltered = Boolean(
     filters.name || filters.category || filters.advancedCategory.length > 0,
@@ -49,8 +48,7 @@ async function loadIfPublic<Found>(call: Promise<Found>): Promise<Found | null> 
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'not_found') return null
-    throw toErrorResponse(error)
+    if (error instanceof Problem && error.code === 'not_found') return null
+    throw error
   }
 }

@@ -12,7 +12,9 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
+import { deferPart } from '../server/deferred-part.server.ts'
 import { env, mapSource } from '../server/env.server.ts'
+import { DeferredPart } from '../ui/deferred-part.tsx'
 import type { Route } from './+types/dispensary.route'
 import styles from './dispensary.module.css'
 import { loadDispensaryBrands, loadDispensaryMenu } from './dispensary-brands.server.ts'
@@ -43,16 +45,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const id = getId(params)
-  const [{ dispensary, isEditor }, menu, carriedBrands, reviews, { seller }, isStarred] =
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
+  const id = getId(args.params)
+  const main = Promise.all([
+    loadFromApi(getDispensary, { context, params: { id } }),
+    loadFromApi(getListingSeller, { context, params: { id } }),
+    isFavourite(context, id),
+  ])
+  const [[{ dispensary, isEditor }, { seller }, isStarred], menu, carriedBrands, reviews] =
     await Promise.all([
-      loadFromApi(getDispensary, { context, params: { id } }),
-      loadDispensaryMenu(context, id, url),
-      loadDispensaryBrands(context, id, url),
-      loadReviews(context, { kind: 'dispensary', id }, url),
-      loadFromApi(getListingSeller, { context, params: { id } }),
-      isFavourite(context, id),
+      main,
+      deferPart(args, main, loadDispensaryMenu(context, id, url)),
+      deferPart(args, main, loadDispensaryBrands(context, id, url)),
+      deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
     ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   const editPath = isEditor ? await getEditPath(context, 'dispensary', id) : null
@@ -71,19 +77,40 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkE
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapSource } =
     loaderData
-  useTrackView(dispensary._id)
+  const id = dispensary._id
+  useTrackView(id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit dispensary</EditListingLink>}
       <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>
         <LocationMap dispensary={dispensary} source={mapSource} />
       </DispensaryHead>
-      {menu && <DispensaryMenu dispensary={dispensary} data={menu} />}
-      {carriedBrands && <DispensaryBrands data={carriedBrands} />}
+      <DeferredPart key={`menu ${id}`} part={menu} id="menu" title="Menu" height="48rem">
+        {(data) => data && <DispensaryMenu dispensary={dispensary} data={data} />}
+      </DeferredPart>
+      <DeferredPart
+        key={`brands ${id}`}
+        part={carriedBrands}
+        id="brands"
+        title="Brands carried here"
+        height="36rem"
+      >
+        {(data) => data && <DispensaryBrands data={data} />}
+      </DeferredPart>
       <AboutSeller seller={seller} />
-      {reviews && (
-        <Reviews kind="dispensary" data={reviews} hasEffects={false} actionData={actionData} />
-      )}
+      <DeferredPart
+        key={`reviews ${id}`}
+        part={reviews}
+        id="reviews"
+        title="Reviews"
+        height="36rem"
+      >
+        {(data) =>
+          data && (
+            <Reviews kind="dispensary" data={data} hasEffects={false} actionData={actionData} />
+          )
+        }
+      </DeferredPart>
     </div>
   )
 }

@@ -3,17 +3,32 @@ import { getSellingMode } from '@fairgrove/contract/products.options'
 import { IconExternalLink } from '@tabler/icons-react'
 import { TrackedLink } from '../analytics/track-event.tsx'
 import buttons from '../ui/button.module.css'
+import { type Deferred, DeferredPart } from '../ui/deferred-part.tsx'
 import styles from './buy-box.module.css'
-import { PreorderForm, type PreorderFormProps } from './preorder-form.tsx'
+import { PreorderForm } from './preorder-form.tsx'
+import type { InventoryWithQuote } from './product-inventory.server.ts'
 import { ShipForm } from './ship-form.tsx'
 
+type BuyBoxProps = { product: Product; pickup: Deferred<InventoryWithQuote> }
+
 /** How to buy it, by selling rule: cart, pickup or the brand's site. */
-export function BuyBox({ product, ...pickup }: PreorderFormProps) {
+export function BuyBox({ product, pickup }: BuyBoxProps) {
   switch (getSellingMode(product)) {
     case 'cart':
       return <ShipForm product={product} />
     case 'preorder':
-      return <PreorderForm product={product} {...pickup} />
+      return (
+        <DeferredPart part={pickup} title="Pick up at" height="11rem">
+          {({ inventory, quote }) => (
+            <PreorderForm
+              key={inventory.dispensary}
+              product={product}
+              places={inventory.places}
+              initialQuote={quote ?? undefined}
+            />
+          )}
+        </DeferredPart>
+      )
     case 'brand':
       return <BuyFromBrand product={product} />
     default:

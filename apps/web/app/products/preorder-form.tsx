@@ -15,7 +15,7 @@ import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
 import type { InventoryEntry } from './product-inventory.server.ts'
 
-export type PreorderFormProps = {
+type PreorderFormProps = {
   product: Product
   places: readonly InventoryEntry[]
   /** For one unit at the first place that takes pre-orders. */

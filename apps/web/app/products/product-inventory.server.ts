@@ -4,20 +4,20 @@ import { Problem } from '@fairgrove/contract/problems'
 import { getProductInventory, type InventoryLocation } from '@fairgrove/contract/products'
 import { z } from 'zod'
 import { timeAgo } from '../formatting/dates.ts'
-import { callApi, loadFromApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/error-response.server.ts'
+import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
 /** A dispensary that carries a product. `confirmed` is the age of that information. */
 export type InventoryEntry = InventoryLocation & { confirmedText: string }
 
 export type ProductInventory = Awaited<ReturnType<typeof loadProductInventory>>
+export type InventoryWithQuote = Awaited<ReturnType<typeof loadInventoryWithQuote>>
 
 /**
  * Dispensaries that carry it, starting with the one in the URL. An unknown ZIP code is a field
  * error, and the list is loaded without it.
  */
-export async function loadProductInventory(context: Context, id: string, url: URL) {
+async function loadProductInventory(context: Context, id: string, url: URL) {
   const requested = z.uuid().safeParse(url.searchParams.get('dispensary'))
   const dispensary = requested.success ? requested.data : undefined
   const searchLocation = Object.fromEntries(
@@ -35,17 +35,22 @@ export async function loadProductInventory(context: Context, id: string, url: UR
     const { zip } = searchLocation
     return { ...toProductInventory(inventory), zip, dispensary, problem: undefined }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code !== 'invalid_input') throw toErrorResponse(error)
+    if (!(error instanceof Problem) || error.code !== 'invalid_input') throw error
     const problem = error.fields?.zip ?? error.message
     const query = { dispensary }
-    const inventory = await loadFromApi(getProductInventory, { context, params: { id }, query })
+    const inventory = await callApi(getProductInventory, { context, params: { id }, query })
     return { ...toProductInventory(inventory), zip: searchLocation.zip, dispensary, problem }
   }
 }
 
+/** The dispensaries, and the price at the one that is selected first. */
+export async function loadInventoryWithQuote(context: Context, id: string, url: URL) {
+  const inventory = await loadProductInventory(context, id, url)
+  return { inventory, quote: await loadPickupQuote(context, id, inventory) }
+}
+
 /** The price with tax of one unit at the dispensary that is selected first; null without one. */
-export async function loadPickupQuote(
+async function loadPickupQuote(
   context: Context,
   product: string,
   { places }: Pick<ProductInventory, 'places'>,

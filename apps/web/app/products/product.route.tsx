@@ -1,5 +1,6 @@
 import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
 import { getListingSeller } from '@fairgrove/contract/sellers'
+import type { ComponentProps } from 'react'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
@@ -10,8 +11,10 @@ import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
-import { getId, loadFromApi } from '../server/api-client.server.ts'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { deferPart } from '../server/deferred-part.server.ts'
 import { env } from '../server/env.server.ts'
+import { DeferredPart } from '../ui/deferred-part.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product.route'
 import { BuyBox } from './buy-box.tsx'
@@ -20,7 +23,7 @@ import styles from './product.module.css'
 import { ProductCard } from './product-card.tsx'
 import { buildProductData } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
-import { loadPickupQuote, loadProductInventory } from './product-inventory.server.ts'
+import { loadInventoryWithQuote } from './product-inventory.server.ts'
 import { WhereToBuy } from './where-to-buy.tsx'
 
 const cannabisBreadcrumb = { label: 'Cannabis products', to: '/cannabis_products' }
@@ -47,23 +50,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const id = getId(params)
-  const [{ product }, { products: related }, { inventory, quote }, reviews, { seller }] =
-    await Promise.all([
-      loadFromApi(getProduct, { context, params: { id } }),
-      loadFromApi(getRelatedProducts, { context, params: { id } }),
-      loadInventoryWithQuote(context, id, url),
-      loadReviews(context, { kind: 'product', id }, url),
-      loadFromApi(getListingSeller, { context, params: { id } }),
-    ])
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
+  const id = getId(args.params)
+  const main = Promise.all([
+    loadFromApi(getProduct, { context, params: { id } }),
+    loadFromApi(getListingSeller, { context, params: { id } }),
+  ])
+  const [[{ product }, { seller }], pickup, reviews, related] = await Promise.all([
+    main,
+    deferPart(args, main, loadInventoryWithQuote(context, id, url)),
+    deferPart(args, main, loadReviews(context, { kind: 'product', id }, url)),
+    deferPart(args, main, callApi(getRelatedProducts, { context, params: { id } })),
+  ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { product, related, inventory, quote, reviews, seller, link }
-}
-
-async function loadInventoryWithQuote(context: Route.LoaderArgs['context'], id: string, url: URL) {
-  const inventory = await loadProductInventory(context, id, url)
-  return { inventory, quote: await loadPickupQuote(context, id, inventory) }
+  return { product, seller, pickup, reviews, related, link }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, related, inventory, quote, reviews, seller, link } = loaderData
+  const { product, seller, pickup, reviews, related, link } = loaderData
   useTrackView(product._id)
   const hasEffects = product.includesTHC || product.cbd_product
   return (
@@ -89,34 +90,65 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         />
         <div className={styles.facts}>
           <ProductHead product={product} link={link} />
-          <BuyBox
-            key={`${product._id} ${inventory.dispensary}`}
-            product={product}
-            places={inventory.places}
-            initialQuote={quote ?? undefined}
-          />
+          <BuyBox key={product._id} product={product} pickup={pickup} />
         </div>
       </div>
       <ProductDetails product={product} />
-      {(product.includesTHC || inventory.places.length > 0) && (
-        <WhereToBuy inventory={inventory} isPreOrdered={product.includesTHC} />
-      )}
+      <DeferredPart
+        key={`where ${product._id}`}
+        part={pickup}
+        id="where"
+        title="Where to find it"
+        height={product.includesTHC ? '30rem' : undefined}
+      >
+        {({ inventory }) =>
+          (product.includesTHC || inventory.places.length > 0) && (
+            <WhereToBuy inventory={inventory} isPreOrdered={product.includesTHC} />
+          )
+        }
+      </DeferredPart>
       <AboutSeller seller={seller} />
-      {reviews && (
-        <Reviews kind="product" data={reviews} hasEffects={hasEffects} actionData={actionData} />
-      )}
-      {related.length > 0 && (
-        <section className={styles.related} aria-labelledby="related-title">
-          <h2 id="related-title">Related products</h2>
-          <CardList>
-            {related.map((each) => (
-              <li key={each._id}>
-                <ProductCard product={each} level={3} />
-              </li>
-            ))}
-          </CardList>
-        </section>
-      )}
+      <DeferredPart
+        key={`reviews ${product._id}`}
+        part={reviews}
+        id="reviews"
+        title="Reviews"
+        height="36rem"
+      >
+        {(data) =>
+          data && (
+            <Reviews kind="product" data={data} hasEffects={hasEffects} actionData={actionData} />
+          )
+        }
+      </DeferredPart>
+      <DeferredPart
+        key={`related ${product._id}`}
+        part={related}
+        title="Related products"
+        height="24rem"
+      >
+        {({ products }) => <RelatedProducts products={products} />}
+      </DeferredPart>
     </div>
+  )
+}
+
+function RelatedProducts({
+  products,
+}: {
+  products: ComponentProps<typeof ProductCard>['product'][]
+}) {
+  if (products.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related-title">
+      <h2 id="related-title">Related products</h2>
+      <CardList>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} level={3} />
+          </li>
+        ))}
+      </CardList>
+    </section>
   )
 }

@@ -7,7 +7,6 @@ import {
 } from '@fairgrove/contract/reviews.options'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/error-response.server.ts'
 import { type Context, getRequestContext } from '../server/request-context.server.ts'
 
 export type Subject = { kind: 'product' | 'dispensary'; id: string }
@@ -37,9 +36,8 @@ export async function loadReviews(context: Context, { kind, id }: Subject, url: 
       isYours: own?.isYours ?? false,
     }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'not_found') return null
-    throw toErrorResponse(error)
+    if (error instanceof Problem && error.code === 'not_found') return null
+    throw error
   }
 }
 

@@ -62,6 +62,7 @@ function buildContext(change: Partial<RequestContext> = {}): RouterContextProvid
     isAgeVerified: true,
     isSessionOver: false,
     isIncomplete: false,
+    pendingParts: 0,
     getUser: async () => null,
     ...change,
   })

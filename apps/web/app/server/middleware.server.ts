@@ -59,7 +59,7 @@ async function handleRequest(
     // A page served to a crawler without a cookie must not be cached for everyone without one.
     isPersonal:
       requestContext.sessionToken !== undefined || isCrawler(requestContext.clientAddress),
-    isIncomplete: requestContext.isIncomplete,
+    isIncomplete: requestContext.isIncomplete || requestContext.pendingParts > 0,
     isForEdge: request.headers.get('x-edge') === 'keeps',
     isHttps: env.PUBLIC_URL.protocol === 'https:',
     requestId: requestContext.requestId,
@@ -94,6 +94,7 @@ function buildRequestContext({ headers }: Request, connection: Connection): Requ
       isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), cookieSecrets),
     isSessionOver: false,
     isIncomplete: false,
+    pendingParts: 0,
     getUser: () => (args ??= fetchUser(requestContext)),
   }
   return requestContext

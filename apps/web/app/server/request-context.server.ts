@@ -19,6 +19,8 @@ export type RequestContext = Connection & {
   isSessionOver: boolean
   /** Part of the page failed to load, so it must not be cached. */
   isIncomplete: boolean
+  /** Parts of the page that are still loading; they may fail after the headers are sent. */
+  pendingParts: number
 }
 const requestContextKey = createContext<RequestContext>()
 
