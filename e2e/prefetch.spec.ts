@@ -15,8 +15,8 @@ function recordRequests(page: Page): Requests {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/product/') && pathname.endsWith('.data')) requests.data.push(pathname)
-    if (pathname === eventsPath && request.postData()?.includes('view'))
-      requests.views.push(pathname)
+    // A beacon's body is not visible here; nothing else on these pages sends one.
+    if (pathname === eventsPath) requests.views.push(pathname)
   })
   return requests
 }
@@ -51,9 +51,8 @@ test('hovering over every card of a list trips no rate limit', desktopOnly, asyn
   expect(count).toBeGreaterThan(20)
   for (let index = 0; index < count; index += 1) {
     await cards.nth(index).getByRole('link').first().hover()
-    await page.waitForTimeout(150)
+    await expect.poll(() => statuses.length).toBeGreaterThan(index)
   }
-  await expect.poll(() => statuses.length).toBeGreaterThan(20)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
@@ -64,7 +63,7 @@ test(
     await openSignedIn(page, demoUsers.customer, '/merchandise')
     const requests = recordRequests(page)
     await page.getByRole('article').first().getByRole('link').first().hover()
-    await page.waitForTimeout(600)
+    await page.waitForTimeout(1_500)
     expect(requests.data).toEqual([])
   },
 )

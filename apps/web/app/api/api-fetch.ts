@@ -11,8 +11,8 @@ type ApiFetchOptions<E, Idempotent> = RequiredInput<E> & {
  * API calls made by the browser: those about the cart and PayPal, which only the browser knows.
  * Everything else comes through loaders. Every error, including no response, is a Problem.
  *
- * The response is not checked again: it is same-origin JSON, and the server sends only what passes
- * the endpoint's schema.
+ * The response is not checked again: it is same-origin JSON, and the server serializes it by the
+ * endpoint's response schema.
  */
 export async function apiFetch<E extends Endpoint, Idempotent extends true | undefined>(
   { method, path }: BrowserEndpoint<E, Idempotent>,

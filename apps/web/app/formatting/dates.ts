@@ -32,13 +32,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', t
 /** 'Jan 15, 2026, 3:04 PM' in the reader's time zone, which only the browser knows. */
 export const formatDateTime = (date: string) => dateTimeFormat.format(new Date(date))
 
-/** Whether a string is a date as date inputs send it. */
-export function isDateString(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  // February 31 parses, but as another day.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 const units = [
   ['day', 86_400],
   ['hour', 3_600],

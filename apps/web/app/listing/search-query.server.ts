@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SearchParams } from './search-params.ts'
 
 /** A page's query parameters: name in the URL → schema of a value, from the endpoint's query. */
-export type ParamSchemas = Readonly<Record<string, z.ZodType>>
+type ParamSchemas = Readonly<Record<string, z.ZodType>>
 
 /**
  * Known parameters with valid values; the rest of the query string is ignored, and so is a value
