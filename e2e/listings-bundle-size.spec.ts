@@ -42,6 +42,25 @@ test('a listing needs at most 190 KB of scripts, and none for the map until it i
   }
 })
 
+test('focusing the search box loads at most 30 KB of scripts', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openAsAdult(page, '/about')
+  await page.waitForLoadState('networkidle')
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await page.getByRole('combobox').click()
+  await expect.poll(() => scripts.size).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  const bytes = await compressedBytes([...scripts])
+  console.log(`search box: ${(bytes / 1000).toFixed(1)} KB in ${[...scripts].join(' ')}`)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(30_000)
+})
+
 /** Transfer sizes; the browser's own entries leave out preloaded scripts. */
 async function compressedBytes(paths: string[]): Promise<number> {
   const visitor = new Visitor()

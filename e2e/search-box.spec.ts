@@ -136,8 +136,94 @@ test('no results mentions filters only if some are set', async ({ page }) => {
   await expect(results).not.toContainText('No Products Found')
 })
 
+/** The library of the suggestions is requested on focus. */
+const comboboxScript = '**/assets/combobox-list-*.js'
+
+test('text typed before the suggestions have loaded keeps its input, cursor and focus', async ({
+  page,
+}) => {
+  await openAsAdult(page, '/about')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(comboboxScript, async (route) => {
+    await released
+    await route.continue()
+  })
+  const box = await openSearchBox(page)
+  await box.pressSequentially('gr')
+  await box.press('ArrowLeft')
+  const before = await box.elementHandle()
+  const bounds = await box.boundingBox()
+  release()
+  await expect(page.getByRole('listbox').filter({ visible: true })).toBeVisible()
+  expect(await box.evaluate((input, before) => input === before, before)).toBe(true)
+  expect(await box.boundingBox()).toEqual(bounds)
+  await expect(box).toBeFocused()
+  await page.keyboard.type('a')
+  await expect(box).toHaveValue('gar')
+})
+
+test('Enter searches while suggestions are shown and none is active', async ({ page }) => {
+  await openAsAdult(page, '/about')
+  const box = await openSearchBox(page)
+  await box.pressSequentially('meadow')
+  const list = page.getByRole('listbox').filter({ visible: true })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('ArrowUp')
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=meadow')
+})
+
+test('leaving the box closes the suggestions and keeps the text', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openAsAdult(page, '/about')
+  const box = await openSearchBox(page)
+  await box.pressSequentially('gr')
+  const list = page.getByRole('listbox').filter({ visible: true })
+  await expect(list).toBeVisible()
+  await box.press('Tab')
+  await expect(list).toBeHidden()
+  await box.click()
+  await expect(list).toBeVisible()
+  await box.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('gr')
+})
+
+test('an input method’s composition is not interrupted', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openAsAdult(page, '/about')
+  const box = await openSearchBox(page)
+  const client = await page.context().newCDPSession(page)
+  const list = page.getByRole('listbox').filter({ visible: true })
+  for (const text of ['m', 'me', 'mea'])
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await expect(list).toBeVisible()
+  await expect(box).toHaveValue('mea')
+  await client.send('Input.insertText', { text: 'meadow' })
+  await expect(box).toHaveValue('meadow')
+  await expect(list.getByRole('option').first()).toBeVisible()
+})
+
 test.describe('without a network', () => {
   test.use({ allowsNetworkErrors: true })
+
+  test('a search is submitted when the suggestions cannot be loaded', async ({ page }) => {
+    await openAsAdult(page, '/about')
+    await page.route(comboboxScript, (route) => route.abort())
+    const box = await openSearchBox(page)
+    await box.pressSequentially('tote')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/search?q=tote')
+  })
 
   test('the page stays under a search box without suggestions', async ({ page }) => {
     await openAsAdult(page, '/about')
