@@ -29,7 +29,9 @@ test('an admin adds a slide, sees its errors, sees it on the home page and remov
   await expectAccessible(page)
 
   await page.goto('/')
-  await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeAttached()
+  await expect(
+    page.getByRole('group', { name: /^\d+ of \d+$/ }).filter({ hasText: title }),
+  ).toBeAttached()
   await page.goto('/admin/home')
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)

@@ -1,25 +1,17 @@
 import type { Slide } from '@fairgrove/contract/home'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './carousel.module.css'
 
-const slideIntervalMs = 6_000
-
-/** Scrolls automatically until the visitor interacts, and never with reduced motion. */
+/** Slides in a row that scrolls: by touch, arrow keys or its buttons, and never by itself. */
 export function Carousel({ slides }: { slides: Slide[] }) {
-  const row = useRef<HTMLUListElement>(null)
-  const isHydrated = useHydrated()
-  const [isPlaying, setPlaying] = useState(false)
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
 
-  const step = useCallback((direction: 1 | -1) => {
+  const step = (direction: 1 | -1) => {
     const { current } = row
     const slide = current?.firstElementChild
     if (!current || !slide) return
@@ -28,38 +20,28 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     const isPastStart = direction === -1 && current.scrollLeft < 8
     const left = current.scrollLeft + direction * slide.getBoundingClientRect().width
     current.scrollTo({ left: isPastEnd ? 0 : isPastStart ? end : left })
-  }, [])
-
-  useEffect(() => {
-    const motionQuery = window.matchMedia('(prefers-reduced-motion: no-preference)')
-    const { current } = row
-    setPlaying(motionQuery.matches && !!current && current.scrollWidth > current.clientWidth)
-  }, [])
-
-  useEffect(() => {
-    if (!isPlaying) return
-    const timer = setInterval(
-      () => document.visibilityState === 'visible' && step(1),
-      slideIntervalMs,
-    )
-    return () => clearInterval(timer)
-  }, [isPlaying, step])
-
-  const pause = () => setPlaying(false)
+  }
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="Featured">
-      <ul
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
+      <div
         ref={row}
+        id={id}
         className={styles.row}
+        role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
         tabIndex={0}
         aria-label="Slides"
-        onPointerDown={pause}
-        onFocus={pause}
-        onPointerEnter={pause}
       >
-        {slides.map((slide) => (
-          <li key={slide.title} className={styles.slide}>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
+          <div
+            key={slide.title}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+          >
             <Picture
               id={slide.image}
               alt=""
@@ -72,26 +54,23 @@ export function Carousel({ slides }: { slides: Slide[] }) {
               </h2>
               {slide.text && <p>{slide.text}</p>}
             </div>
-          </li>
+          </div>
         ))}
-      </ul>
-      {isHydrated && (
-        <div className={styles.controls}>
-          <button type="button" aria-label="Previous slide" onClick={() => step(-1)}>
-            <IconChevronLeft aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
-            onClick={() => setPlaying(!isPlaying)}
-          >
-            {isPlaying ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
-          </button>
-          <button type="button" aria-label="Next slide" onClick={() => step(1)}>
-            <IconChevronRight aria-hidden />
-          </button>
-        </div>
-      )}
+      </div>
+      {/* In the first HTML, so that hydration does not move what is below. */}
+      <div className={classes(styles.controls, 'scripted')}>
+        <button
+          type="button"
+          aria-label="Previous slide"
+          aria-controls={id}
+          onClick={() => step(-1)}
+        >
+          <IconChevronLeft aria-hidden />
+        </button>
+        <button type="button" aria-label="Next slide" aria-controls={id} onClick={() => step(1)}>
+          <IconChevronRight aria-hidden />
+        </button>
+      </div>
     </section>
   )
 }
