@@ -16,8 +16,9 @@ import {
   type SetStateAction,
   useLayoutEffect,
 } from 'react'
-import type { ComboboxOption } from './combobox.tsx'
 import styles from './combobox-list.module.css'
+
+export type ComboboxOption = { group: string; name: string; to: string }
 
 type InputProps = ComponentProps<'input'>
 

@@ -1,9 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { pluralize } from '../formatting/numbers.ts'
-import type { ComboboxListProps } from './combobox-list.tsx'
+import type { ComboboxListProps, ComboboxOption } from './combobox-list.tsx'
 import { useLazyComponent } from './use-lazy-component.ts'
-
-export type ComboboxOption = { group: string; name: string; to: string }
 
 type ComboboxProps<Option extends ComboboxOption> = Omit<ComponentProps<'input'>, 'value'> & {
   typed: string
