@@ -78,34 +78,72 @@ test('a seller checks a file, imports it, and exports it again', async ({ page }
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('In review')
 })
 
-test('an image is dropped in, cropped by keyboard, and saved as cropped', async ({ page }) => {
-  await openSignedIn(page, demoUsers.seller, await createProduct())
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>`
-  const png = await page.evaluate(async (source) => {
-    const image = new Image()
-    image.src = `data:image/svg+xml,${encodeURIComponent(source)}`
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = 300
-    canvas.height = 200
-    canvas.getContext('2d')?.drawImage(image, 0, 0)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  }, svg)
+/** Selects a drawn image in the form's image field. */
+async function selectImage(page: Page, width: number, height: number) {
+  const png = await page.evaluate(
+    ([width, height]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')
+      if (context) context.fillStyle = 'teal'
+      context?.fillRect(0, 0, width, height)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
   // Until hydration the field is a text input for an image name, which takes no file.
   await expect(page.getByText('Drop an image here or browse.').first()).toBeVisible()
   await page
     .getByLabel(/^Image/)
     .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+}
+
+test('an image is dropped in, cropped by keyboard, and saved as cropped', async ({ page }) => {
+  await openSignedIn(page, demoUsers.seller, await createProduct())
+  await selectImage(page, 300, 200)
   const imageInput = page.locator('input[name="image"]')
   await expect(imageInput).toHaveValue(/-300x200-/)
+  const isCropperLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /crop-dialog.*\.js/.test(name)),
+    )
+  expect(await isCropperLoaded()).toBe(false)
   await page.getByRole('button', { name: 'Crop image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop image' })
   await expect(dialog).toBeVisible()
+  expect(await isCropperLoaded()).toBe(true)
   await expectAccessible(page)
   await dialog.getByLabel('Square').check()
   await dialog.getByLabel('Zoom').focus()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
+  const horizontal = dialog.getByLabel('Horizontal position')
+  await expect(horizontal).toHaveValue('0.5')
+  await dialog.getByRole('group', { name: /^Position/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => horizontal.inputValue().then(Number)).toBeLessThan(0.5)
+  await horizontal.fill('1')
+  await expect(horizontal).toHaveValue('1')
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(imageInput).toHaveValue(/-18\dx18\d-/)
+})
+
+test('a crop without zoom is as large as its image allows', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openSignedIn(page, demoUsers.seller, await createProduct())
+  const imageInput = page.locator('input[name="image"]')
+  for (const [shape, width, height, cropped] of [
+    ['Square', 200, 320, /-200x200-/],
+    ['Wide', 200, 320, /-200x150-/],
+    ['Square', 320, 200, /-200x200-/],
+    ['Wide', 320, 200, /-267x200-/],
+  ] as const) {
+    await selectImage(page, width, height)
+    await expect(imageInput).toHaveValue(new RegExp(`-${width}x${height}-`))
+    await page.getByRole('button', { name: 'Crop image' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crop image' })
+    await dialog.getByLabel(shape).check()
+    await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
+    await expect(imageInput).toHaveValue(cropped)
+  }
 })

@@ -1,10 +1,11 @@
 import { findPublicId, getImagePath, parsePublicId } from '@fairgrove/contract/images'
+import { problems } from '@fairgrove/contract/problems'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import styles from './image-field.module.css'
 import { type UploadedImage, uploadImage } from './upload-image.ts'
 
@@ -21,6 +22,8 @@ type ImageFieldProps = {
 
 const getPublicId = ({ publicId }: UploadedImage) => publicId
 const renderImage = (id: string | null) => <Picture id={id} alt="" sizes="200px" />
+
+const importCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog
 
 /** The URL of the saved image at its largest, for cropping. */
 function getImageUrl(value: string): string | undefined {
@@ -43,6 +46,7 @@ export function ImageField({
   const [value, setValue] = useState(defaultValue)
   const [selectedFile, setSelectedFile] = useState<Blob>()
   const [isCropping, setIsCropping] = useState(false)
+  const { Component: CropDialog, loadComponent } = useLazyComponent(importCropDialog)
   const [problem, setProblem] = useState<string>()
   const [progress, setProgress] = useState<number>()
   /** Only the latest upload counts, and none that was removed while uploading. */
@@ -73,6 +77,10 @@ export function ImageField({
     if (!image) return
     setSelectedFile(image)
     void upload(image)
+  }
+  const openCropDialog = async () => {
+    if (await loadComponent()) setIsCropping(true)
+    else setProblem(problems.unavailable.text)
   }
   const cropSource = selectedFile ?? getImageUrl(value)
   const shownError = problem ?? error
@@ -120,7 +128,7 @@ export function ImageField({
           {value && (
             <div className={styles.actions}>
               {cropSource && (
-                <Button variant="quiet" onClick={() => setIsCropping(true)}>
+                <Button variant="quiet" onClick={openCropDialog}>
                   Crop{hiddenLabel}
                 </Button>
               )}
@@ -137,7 +145,7 @@ export function ImageField({
             </div>
           )}
         </div>
-        {isCropping && cropSource && (
+        {isCropping && CropDialog && cropSource && (
           <CropDialog
             label={label}
             source={cropSource}
