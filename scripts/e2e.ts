@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { findFreePort } from '@fairgrove/testing/ports'
 import { startProcess } from '@fairgrove/testing/processes'
 import { projectRoot } from '@fairgrove/testing/project'
 import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
@@ -13,6 +14,7 @@ const cliArguments = process.argv.slice(2)
 const playwright = join(projectRoot, 'node_modules/.bin/playwright')
 
 await runUntilStopped(async (stack) => {
+  const metricsPort = await findFreePort()
   const demo = await startDemo(stack, {
     args: cliArguments.filter((argument) => argument === noBuildFlag),
     // All tests come from one address, so the rate limits would stop them.
@@ -20,6 +22,9 @@ await runUntilStopped(async (stack) => {
       RATE_LIMIT_FACTOR: '1000',
       CRAWLER_NETWORKS: '192.0.2.0/24',
       NEWSLETTER_PER_MINUTE: '6000',
+      METRICS_PORT: String(metricsPort),
+      // In effect only for the test that sets the browser's random numbers to 0.
+      WEB_VITALS_SAMPLE_PERCENT: '0.0001',
     },
   })
   if (!demo.url) return demo.ended
@@ -29,7 +34,12 @@ await runUntilStopped(async (stack) => {
       command: process.execPath,
       args: [playwright, 'test', ...cliArguments.filter((argument) => argument !== noBuildFlag)],
       cwd: projectRoot,
-      env: { ...process.env, BASE_URL: demo.url, INBOX_URL: demo.inboxUrl },
+      env: {
+        ...process.env,
+        BASE_URL: demo.url,
+        INBOX_URL: demo.inboxUrl,
+        METRICS_URL: `http://127.0.0.1:${metricsPort}`,
+      },
       onLine: (line) => process.stdout.write(`${line}\n`),
     }),
   )

@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { WebVitals } from './analytics/web-vitals.tsx'
 import { useOffline } from './browser/offline.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOfflineLinks } from './offline/use-offline-links.ts'
@@ -52,12 +53,15 @@ export const links: Route.LinksFunction = () => [
 
 /** Pages render without a user, so an unavailable API costs only the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { origin } = env.PUBLIC_URL
+  const settings = {
+    origin: env.PUBLIC_URL.origin,
+    webVitalsSamplePercent: env.WEB_VITALS_SAMPLE_PERCENT,
+  }
   try {
     const user = await getUser(context)
-    return { origin, user: user && toShellUser(user), isUserUnknown: false }
+    return { ...settings, user: user && toShellUser(user), isUserUnknown: false }
   } catch (error) {
-    if (error instanceof Problem) return { origin, user: null, isUserUnknown: true }
+    if (error instanceof Problem) return { ...settings, user: null, isUserUnknown: true }
     throw error
   }
 }
@@ -106,6 +110,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <PrefetchContext value={!loaderData.user && !loaderData.isUserUnknown}>
       <Shell user={loaderData.user} isUserUnknown={loaderData.isUserUnknown}>
         {blockedPath ? <OfflineNotice from={blockedPath} /> : <Outlet />}
+        <WebVitals samplePercent={loaderData.webVitalsSamplePercent} />
       </Shell>
     </PrefetchContext>
   )

@@ -10,5 +10,38 @@ export type DashboardRange = (typeof dashboardRanges)[number]
 
 export const eventsPath = '/api/analytics/events'
 
+export const webVitalsPath = '/api/web-vitals'
+
+/**
+ * Route patterns that page speed is recorded for; every other page is 'other'. Each adds a set of
+ * series to Prometheus, so only pages where visitors arrive are listed.
+ */
+export const measuredRoutes = [
+  '/',
+  '/dispensaries',
+  '/dispensary/:id',
+  '/brands',
+  '/brands/:id',
+  '/cannabis_products',
+  '/products/all_products',
+  '/product/:id',
+  '/merchandise',
+  '/search',
+  '/cart',
+  '/signin',
+  '/register',
+  '/blog',
+  '/blog/:id',
+  '/events',
+  '/events/:id',
+  '/education_&_resources',
+  'other',
+] as const
+export type MeasuredRoute = (typeof measuredRoutes)[number]
+
+/** By width, as the header's layout. */
+export const deviceClasses = ['phone', 'desktop'] as const
+export type DeviceClass = (typeof deviceClasses)[number]
+
 /** How many days ahead admins see that a badge expires. */
 export const expiryNoticeDays = 30

@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'uploads'
   | 'images'
   | 'bankDetails'
+  | 'webVitals'
 
 type Schema = z.ZodType | undefined
 type Responses = Partial<Record<200 | 201 | 202, z.ZodType | BinaryResponse>>

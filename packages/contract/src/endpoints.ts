@@ -3,6 +3,7 @@ import * as accountLinks from './accounts.links.ts'
 import * as accounts from './accounts.ts'
 import * as overview from './analytics.overview.ts'
 import * as analytics from './analytics.ts'
+import * as webVitals from './analytics.web-vitals.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as badgeTrail from './badges.trail.ts'
@@ -71,6 +72,7 @@ export const endpoints: Endpoint[] = [
   eventTickets,
   applications,
   analytics,
+  webVitals,
   home,
   seo,
   payments,

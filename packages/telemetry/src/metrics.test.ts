@@ -34,3 +34,19 @@ test('two concurrent scrapes share the gauges, and the next one reads new ones',
   )
   expect(await metrics.scrape()).toContain('waiting{door="front"} 2')
 })
+
+test('a histogram has the buckets of its definition, or those of response times', async () => {
+  const metrics = createMetrics({
+    shift: { kind: 'histogram', help: 'Shift.', labels: ['route'], buckets: [0.1, 0.25] },
+    duration: { kind: 'histogram', help: 'Duration.', labels: ['route'] },
+  } as const)
+  metrics.observe('shift', { route: '/' }, 0.2)
+  metrics.observe('duration', { route: '/' }, 0.2)
+  const text = await metrics.scrape()
+  expect(text.match(/shift_bucket.*/g)).toEqual([
+    'shift_bucket{le="0.1",route="/"} 0',
+    'shift_bucket{le="0.25",route="/"} 1',
+    'shift_bucket{le="+Inf",route="/"} 1',
+  ])
+  expect(text).toContain('duration_bucket{le="10",route="/"} 1')
+})

@@ -5,6 +5,8 @@ type MetricDefinition = {
   kind: 'counter' | 'gauge' | 'histogram'
   help: string
   labels: readonly string[]
+  /** Upper bounds of a histogram; by default those of response times in seconds. */
+  buckets?: readonly number[]
 }
 export type MetricDefinitions = Readonly<Record<string, MetricDefinition>>
 
@@ -24,7 +26,7 @@ export type Metrics<Table extends MetricDefinitions> = {
   observe<N extends NameOfKind<Table, 'histogram'>>(
     name: N,
     labels: Labels<Table, N>,
-    seconds: number,
+    value: number,
   ): void
   /** Gauges are read only when scraped. */
   beforeScrape(collect: (set: SetGauge<Table>) => void | Promise<void>): void
@@ -46,7 +48,7 @@ export const httpMetricDefinitions = {
   },
 } as const satisfies MetricDefinitions
 
-const buckets = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
+const responseTimeBuckets = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Once per process, so every event is counted once. */
 export function createMetrics<Table extends MetricDefinitions>(definitions: Table): Metrics<Table> {
@@ -54,11 +56,13 @@ export function createMetrics<Table extends MetricDefinitions>(definitions: Tabl
   const counters = new Map<string, Counter>()
   const gauges = new Map<string, Gauge>()
   const histograms = new Map<string, Histogram>()
-  for (const [name, { kind, help, labels }] of Object.entries(definitions)) {
+  for (const [name, { kind, help, labels, buckets = responseTimeBuckets }] of Object.entries(
+    definitions,
+  )) {
     const options = { name, help, labelNames: [...labels], registers: [registry] }
     if (kind === 'counter') counters.set(name, new Counter(options))
     else if (kind === 'gauge') gauges.set(name, new Gauge(options))
-    else histograms.set(name, new Histogram({ ...options, buckets }))
+    else histograms.set(name, new Histogram({ ...options, buckets: [...buckets] }))
   }
   const collectors: Parameters<Metrics<Table>['beforeScrape']>[0][] = []
   let scraping: Promise<string> | undefined
@@ -66,7 +70,7 @@ export function createMetrics<Table extends MetricDefinitions>(definitions: Tabl
     registry,
     increment: (name, labels) => counters.get(name)?.inc(labels),
     initialize: (name, labels) => counters.get(name)?.inc(labels, 0),
-    observe: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
+    observe: (name, labels, value) => histograms.get(name)?.observe(labels, value),
     beforeScrape: (collect) => collectors.push(collect),
     // Concurrent scrapes share one read of the gauges.
     scrape() {

@@ -1,6 +1,7 @@
 import * as contract from '@fairgrove/contract/analytics'
 import type { DashboardRange } from '@fairgrove/contract/analytics.options'
 import { getOverview } from '@fairgrove/contract/analytics.overview'
+import { recordWebVitals, type WebVitals } from '@fairgrove/contract/analytics.web-vitals'
 import { Problem } from '@fairgrove/contract/problems'
 import { addDays } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +10,7 @@ import { buildCsvFile } from '../http/csv-file.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { hashNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
+import { metrics } from '../metrics/metrics.ts'
 import type { EventCounter } from './event-counter.ts'
 import { createOverviewReader } from './overview.ts'
 import { buildDashboard } from './rules.ts'
@@ -28,6 +30,10 @@ export function analyticsRoutes(
       const key = buildVisitKey(deps, client.network, listingEvent)
       if (await limiter.isFirstHit(key, daySeconds)) counter.count(listingEvent)
       return { message: 'Counted.' }
+    }),
+    handleEndpoint(recordWebVitals, async ({ body }) => {
+      observeWebVitals(body)
+      return { message: 'Recorded.' }
     }),
     handleEndpoint(contract.getDashboard, ({ caller, params, query }) =>
       readDashboard(deps, caller, params.id, query.days),
@@ -59,6 +65,13 @@ export function analyticsRoutes(
     }),
     handleEndpoint(getOverview, createOverviewReader(deps)),
   ]
+}
+
+function observeWebVitals({ route, device, lcp, inp, cls }: WebVitals): void {
+  const labels = { route, device }
+  if (lcp !== undefined) metrics.observe('fairgrove_web_vitals_lcp_seconds', labels, lcp / 1000)
+  if (inp !== undefined) metrics.observe('fairgrove_web_vitals_inp_seconds', labels, inp / 1000)
+  if (cls !== undefined) metrics.observe('fairgrove_web_vitals_cls_score', labels, cls)
 }
 
 /**

@@ -33,6 +33,8 @@ export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }
   images: { hits: 6000, seconds: 60, isApproximate: true },
   // One admin pays sellers one by one; a stolen session must not read every account number.
   bankDetails: { hits: 30, seconds: 3_600 },
+  // One page in ten sends one. More from a network would let it shift the percentiles.
+  webVitals: { hits: 30, seconds: 60 },
 }
 
 /** Signed-in people of one network together, as a multiple of one person's budget. */

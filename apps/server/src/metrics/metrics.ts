@@ -82,6 +82,24 @@ const definitions = {
     help: 'Cacheable responses: not modified (304), or sent.',
     labels: ['result'],
   },
+  fairgrove_web_vitals_lcp_seconds: {
+    kind: 'histogram',
+    help: 'Largest Contentful Paint in visitors’ browsers, sampled. Good: at most 2.5.',
+    labels: ['route', 'device'],
+    buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  },
+  fairgrove_web_vitals_inp_seconds: {
+    kind: 'histogram',
+    help: 'Interaction to Next Paint in visitors’ browsers, sampled. Good: at most 0.2.',
+    labels: ['route', 'device'],
+    buckets: [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
+  },
+  fairgrove_web_vitals_cls_score: {
+    kind: 'histogram',
+    help: 'Cumulative Layout Shift in visitors’ browsers, sampled. Good: at most 0.1.',
+    labels: ['route', 'device'],
+    buckets: [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  },
 } as const satisfies MetricDefinitions
 
 export const metrics = createMetrics(definitions)

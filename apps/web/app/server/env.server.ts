@@ -47,6 +47,8 @@ const Env = z.object({
   OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4318'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Page views whose speed is reported by the browser, in percent; 0 turns it off. */
+  WEB_VITALS_SAMPLE_PERCENT: z.coerce.number().min(0).max(100).default(10),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
