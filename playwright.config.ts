@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './packages/testing/src/project.ts'
 
-const pageSpeedSpecs = '**/page-speed.spec.ts'
+const pageSpeedSpecs = ['**/page-speed.spec.ts', '**/first-tap.spec.ts']
 const screenshotSpecs = '**/screenshots*.spec.ts'
 /** User journeys from the first visit to the goal: each runs once, at its own screen size. */
 const journeySpecs = '**/journey-*.spec.ts'
@@ -62,13 +62,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [pageSpeedSpecs, screenshotSpecs, journeySpecs, ...viewportIndependentSpecs],
+      testIgnore: [...pageSpeedSpecs, screenshotSpecs, journeySpecs, ...viewportIndependentSpecs],
       grepInvert: /@desktop-only/,
       use: phone,
     },
     {
       name: 'desktop',
-      testIgnore: [pageSpeedSpecs, screenshotSpecs],
+      testIgnore: [...pageSpeedSpecs, screenshotSpecs],
       grepInvert: /@phone-only/,
       use: desktop,
     },

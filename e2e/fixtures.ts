@@ -9,8 +9,6 @@ type PageOptions = {
   allowsNetworkErrors: boolean
   /** For tests that pay: allows requests to the provider, from the payment page only. */
   allowsPayment: boolean
-  /** Off for tests of deferred hydration: those pages hydrate on the first interaction. */
-  simulatesInteraction: boolean
 }
 
 /** Chromium's warning about slow map rendering without a GPU. */
@@ -28,11 +26,11 @@ export const test = base.extend<PageOptions>({
   allowsClientErrors: [false, { option: true }],
   allowsNetworkErrors: [false, { option: true }],
   allowsPayment: [false, { option: true }],
-  simulatesInteraction: [true, { option: true }],
   page: async (
-    { page, baseURL, allowsClientErrors, allowsNetworkErrors, allowsPayment, simulatesInteraction },
+    { page, baseURL, javaScriptEnabled, allowsClientErrors, allowsNetworkErrors, allowsPayment },
     use,
   ) => {
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(page)
     const problems: string[] = []
     const provider = allowsPayment ? await paypalOrigin() : undefined
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
@@ -50,17 +48,37 @@ export const test = base.extend<PageOptions>({
       if (origin === provider && new URL(page.url()).pathname === '/placeorder') return
       if (origin !== baseURL) problems.push(`asked another host: ${request.url()}`)
     })
-    if (simulatesInteraction) await simulateInteraction(page)
     await use(page)
     expect(problems).toEqual([])
   },
 })
 
-/** Dispatches an interaction event as soon as a page loads. */
-const simulateInteraction = (page: Page) =>
-  page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel'))),
-  )
+/**
+ * Tests use a page as a visitor does who looks at it first. With `waitUntil` they don't wait
+ * (hydration.spec.ts).
+ */
+function waitForHydrationOnLoad(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return response
+  }
+}
+
+/** React marks the elements it has hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main')
+    return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

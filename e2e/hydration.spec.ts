@@ -1,46 +1,39 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
 import { expect, type Page } from '@playwright/test'
-import { hydratedEvent } from '../apps/web/app/hydration/deferred-hydration.ts'
-import { grinder, tee, tinCeiling } from './demo-paths.ts'
-import { expectAccessible, test } from './fixtures.ts'
+import { tee, tinCeiling } from './demo-paths.ts'
+import { expectAccessible, test, waitForHydration } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 
-/** Pages before hydration: each test starts with the first interaction. */
-test.use({ simulatesInteraction: false })
-
 const scripts = '**/assets/*.js'
-const isHydrated = (page: Page) =>
-  page.evaluate(() => document.querySelector('script[type=module]') !== null)
 
-test('a page is complete before any interaction and hydrates after the first one', async ({
+test('a page is complete before its scripts load, and hydrates without any interaction', async ({
   page,
 }) => {
   for (const path of ['/', tee, tinCeiling]) {
-    await openAsAdult(page, path)
+    await openAsAdult(page)
+    const releaseScripts = await holdScripts(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await isHydrated(page), path).toBe(false)
     await expectAccessible(page)
-    await page.mouse.move(100, 100)
-    // The first move has no previous position, so it counts as zero movement.
-    await page.mouse.move(120, 120)
-    await expect.poll(() => isHydrated(page), path).toBe(true)
+    releaseScripts()
+    await waitForHydration(page)
   }
 })
 
-test('a size and an Add to cart click before hydration reach the cart', {
-  tag: '@phone-only',
-}, async ({ page }) => {
+test('what needs scripts is inert until hydration', { tag: '@phone-only' }, async ({ page }) => {
   await openAsAdult(page, tee)
   const releaseScripts = await holdScripts(page)
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
-  await page.getByLabel('Quantity').selectOption('2')
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  releaseScripts()
-  await expect(page.getByText('Added to your cart.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  const addButton = page.getByRole('button', { name: /^Add to cart/ })
+  const isInert = () => addButton.evaluate((button) => button.closest('[inert]') !== null)
+  expect(await isInert()).toBe(true)
+  const { x, y } = (await addButton.boundingBox()) ?? { x: 0, y: 0 }
+  await page.touchscreen.tap(x + 20, y + 20)
   await expect(page).toHaveURL(tee)
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  releaseScripts()
+  await expect.poll(isInert).toBe(false)
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await addButton.click()
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
 })
 
 test('a sort order selected before hydration applies', {
@@ -53,15 +46,18 @@ test('a sort order selected before hydration applies', {
   await expect(page).toHaveURL(/order=highest/)
 })
 
-test('a filter button clicked before hydration opens its dialog', {
+test('filters open at once before hydration and close after it', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
   const releaseScripts = await holdScripts(page)
   await page.getByRole('button', { name: 'Advanced Category' }).click()
-  releaseScripts()
-  const dialog = page.getByRole('dialog', { name: 'Advanced Category' })
+  const dialog = page.locator('dialog#filters')
   await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Minority Owned').check()
+  releaseScripts()
+  await waitForHydration(page)
+  await expect(dialog.getByLabel('Minority Owned')).toBeChecked()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 })
@@ -87,12 +83,8 @@ test('text typed into a textarea before hydration is kept, with the cursor posit
   const before = await text.inputValue()
   await text.press('Home')
   await text.pressSequentially('By hand. ')
-  const hydrated = page.evaluate(
-    (eventName) => new Promise<void>((resolve) => addEventListener(eventName, () => resolve())),
-    hydratedEvent,
-  )
   releaseScripts()
-  await hydrated
+  await waitForHydration(page)
   await text.pressSequentially('Always. ')
   await expect(text).toHaveValue(`By hand. Always. ${before}`)
 })
@@ -139,37 +131,23 @@ test('the back button does not return to a page left by quick exit', {
 test.describe('when scripts never load', () => {
   test.use({ allowsNetworkErrors: true })
 
-  test('filters still open after the timeout', { tag: '@phone-only' }, async ({ page }) => {
+  test('filters still open', { tag: '@phone-only' }, async ({ page }) => {
     await openAsAdult(page, '/dispensaries')
     await page.route(scripts, (route) => route.abort())
-    await page.reload()
+    await page.reload({ waitUntil: 'load' })
     await page.getByRole('button', { name: 'Advanced Category' }).click()
     await expect(page).toHaveURL('/dispensaries#filters')
     await expect(page.locator('dialog').getByLabel('Minority Owned')).toBeVisible()
   })
 })
 
-test('a click that needs a script waits longer than any other and does not lose the page', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  await openAsAdult(page, grinder)
-  const releaseScripts = await holdScripts(page)
-  await page.getByRole('button', { name: /^Add to cart/ }).click()
-  // Longer than the click timeout.
-  await page.waitForTimeout(11_000)
-  await expect(page).toHaveURL(grinder)
-  releaseScripts()
-  await expect(page.getByText('Added to your cart.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-})
-
-/** Reloads the page and holds its scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Opens the page, or this one again, and holds its scripts until the returned function is called. */
+async function holdScripts(page: Page, path = page.url()): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
     await promise
     await route.continue()
   })
-  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return resolve
 }

@@ -44,17 +44,15 @@ test('the invite appears after five seconds and, once dismissed, not for seven d
   await expectAccessible(page)
 })
 
-test.describe('on a page that nobody touches', () => {
-  test.use({ simulatesInteraction: false })
-
-  test('the invite appears five seconds after the page has loaded', async ({ page }) => {
-    await openAsAdult(page)
-    const loadedAt = Date.now()
-    await expect(getInviteDialog(page)).toBeVisible()
-    const seconds = (Date.now() - loadedAt) / 1000
-    expect(seconds).toBeGreaterThan(4)
-    expect(seconds).toBeLessThan(9)
+test('the invite appears five seconds after the page has loaded', async ({ page }) => {
+  await openAsAdult(page)
+  await expect(getInviteDialog(page)).toBeVisible()
+  const seconds = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    return (performance.now() - (navigation as PerformanceNavigationTiming).loadEventEnd) / 1000
   })
+  expect(seconds).toBeGreaterThan(4.5)
+  expect(seconds).toBeLessThan(9)
 })
 
 test('no invite for signed-in users or on sign-in pages', { tag: '@desktop-only' }, async ({
@@ -75,6 +73,8 @@ test('no invite for signed-in users or on sign-in pages', { tag: '@desktop-only'
 async function reopenBrowser(page: Page): Promise<void> {
   const cart = JSON.stringify([{ product: 'any', name: 'Any', price: 4, qty: 3 }])
   await page.evaluate((items) => localStorage.setItem('cartItems', items), cart)
-  await page.reload()
+  await page.reload({ waitUntil: 'load' })
+  // The clock stands still, so the page waits for an interaction.
+  await page.mouse.wheel(0, 1)
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
 }

@@ -30,7 +30,7 @@ const expectedFiles: [term: string, ...paths: string[]][] = [
   ['CSP', `${web}/server/csp.server.ts`, `${web}/security/csp-report.server.ts`],
   ['guard', `${web}/guards/guards.server.ts`, `${web}/guards/guard-redirect.ts`],
   ['middleware', `${web}/server/middleware.server.ts`],
-  ['hydration', `${web}/hydration/deferred-hydration.ts`],
+  ['hydration', `${web}/hydration/hydration-scripts.tsx`],
   ['route announcer', `${web}/shell/route-announcer.tsx`],
   ['confirm dialog', `${web}/ui/confirm-dialog.tsx`],
   ['cluster', `${web}/ui/map/cluster-markers.ts`],

@@ -9,14 +9,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { getRouteHandle } from './routing/route-handle.ts'
 import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './server/csp.server.ts'
 import { env, mapSource } from './server/env.server.ts'
-import {
-  deferEntryScript,
-  inlineStyles,
-  inlineStylesWithoutPreload,
-} from './server/first-paint.server.ts'
 import {
   type Context,
   getPaymentOrigin,
@@ -77,22 +71,10 @@ export default async function handleRequest(
     )
     return new Response(createReadableStreamFromReadable(html), { status, headers })
   }
-  const rendered = await text(html)
-  const isHydrationDeferred = routerContext.staticHandlerContext.matches.some(
-    ({ route }) => getRouteHandle(route).isHydrationDeferred,
-  )
-  const document = isHydrationDeferred ? deferEntryScript(rendered, nonce) : rendered
-  // Includes the entry script where hydration is deferred: it is inserted later.
-  const scripts = hashInlineScripts(rendered + document, nonce)
+  const document = await text(html)
+  const scripts = hashInlineScripts(document, nonce)
   headers.set('Content-Security-Policy', buildContentSecurityPolicy(scripts, cspOrigins))
-  const withoutNonce = removeNonce(document, nonce)
-  return new Response(
-    isHydrationDeferred ? inlineStylesWithoutPreload(withoutNonce) : inlineStyles(withoutNonce),
-    {
-      status,
-      headers,
-    },
-  )
+  return new Response(removeNonce(document, nonce), { status, headers })
 }
 
 /** Quoted to support. Not on a cached 404, where it would be another visitor's id. */

@@ -10,21 +10,24 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { WebVitals } from './analytics/web-vitals.tsx'
 import { useOffline } from './browser/offline.ts'
+import { HydrationScripts } from './hydration/hydration-scripts.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOfflineLinks } from './offline/use-offline-links.ts'
+import { getRouteHandle } from './routing/route-handle.ts'
 import { pageTitle } from './seo/page-meta.ts'
 import { env } from './server/env.server.ts'
 import { requestMiddleware } from './server/middleware.server.ts'
 import { getUser } from './server/request-context.server.ts'
 import { DocumentContext, ErrorPage, getErrorTitle } from './shell/error-page.tsx'
+import { headScript } from './shell/head-script.ts'
 import { Shell } from './shell/shell.tsx'
 import { toShellUser } from './shell/stored-user.tsx'
-import { themeScript } from './shell/theme-switch.tsx'
 import { PrefetchContext } from './ui/prefetch.tsx'
 import './styles/palette.css'
 import './styles/tokens.css'
@@ -79,6 +82,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const { requestId, nonce } = useContext(DocumentContext)
+  const needsScripts = useMatches().some((match) => getRouteHandle(match).needsScripts)
   return (
     // The theme is set before hydration.
     <html lang="en" data-request-id={requestId} suppressHydrationWarning>
@@ -90,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Meta />
         <Links />
@@ -98,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {needsScripts ? <Scripts /> : <HydrationScripts nonce={nonce} />}
       </body>
     </html>
   )

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
 import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, getOrigin } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { StatusMessage } from '../ui/status.tsx'
@@ -15,8 +14,6 @@ import { BadgeIcon, badgeMeanings } from './badge-row.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   loaderData

@@ -3,7 +3,6 @@ import { type BlogCategory, blogCategories, texts } from '@fairgrove/contract/bl
 import { IconPencilPlus, IconRss } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getPageNumber } from '../routing/page-number.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
@@ -17,8 +16,6 @@ import { Cover } from './cover.tsx'
 import styles from './post-list.module.css'
 import { formatCategory, formatPostDate, getSelectedCategories } from './post-metadata.ts'
 import { PostTools } from './post-tools.tsx'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describePage(matches, {

@@ -1,7 +1,6 @@
 import { deletePost, getPost } from '@fairgrove/contract/blog'
 import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -19,8 +18,6 @@ import {
   getSelectedCategories,
 } from './post-metadata.ts'
 import { PostTools } from './post-tools.tsx'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

@@ -9,7 +9,6 @@ import { EditListingLink } from '../listing/edit-listing-link.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { getPageNumber } from '../routing/page-number.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { buildPagePath, describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
@@ -20,8 +19,6 @@ import type { Route } from './+types/brand.route'
 import styles from './brand.module.css'
 import { buildBrandData } from './brand-data.ts'
 import { BrandHead } from './brand-head.tsx'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -6,7 +6,6 @@ import { CardList } from '../listing/listing-card.tsx'
 import { getParam } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { readPageNumber } from '../routing/page-number.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import type { Route } from './+types/brands.route'
@@ -22,8 +21,6 @@ const sortSelect: Select = {
   defaultValue: 'name',
   options: Object.entries(brandSortLabels).map(([value, label]) => ({ value, label })),
 }
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1

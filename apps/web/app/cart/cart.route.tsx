@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
@@ -16,6 +17,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Your cart') },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const handle: RouteHandle = { needsScripts: true }
 
 /** The cart is in the browser, so the server renders only a placeholder. */
 export default function CartPage() {

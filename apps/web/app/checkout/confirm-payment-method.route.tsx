@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { PickupGroup } from '../cart/groups.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { formatAmount } from '../formatting/numbers.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Payment method') },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const handle: RouteHandle = { needsScripts: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [dispensary, user] = await Promise.all([

@@ -6,6 +6,7 @@ import { parseLineKeys, toOrderRequest, useQuote } from '../cart/use-quote.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -23,6 +24,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Pre-order summary') },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const handle: RouteHandle = { needsScripts: true }
 
 // Each form needs its own idempotency key, so the page must not be cached.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })

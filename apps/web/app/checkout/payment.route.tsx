@@ -5,6 +5,7 @@ import { getShippingGroup } from '../cart/groups.ts'
 import { isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -14,7 +15,7 @@ import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
 import styles from './payment.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payment') }]
-export const handle = { shell: 'slim' }
+export const handle: RouteHandle = { shell: 'slim', needsScripts: true }
 
 export default function Payment() {
   const group = getShippingGroup(useCart())

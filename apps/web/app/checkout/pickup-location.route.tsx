@@ -6,6 +6,7 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { LocationMap } from '../dispensaries/location-map.tsx'
 import { formatTown } from '../orders/destination.tsx'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { mapSource } from '../server/env.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
@@ -21,6 +22,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Pickup location') },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const handle: RouteHandle = { needsScripts: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [dispensary, user] = await Promise.all([

@@ -8,6 +8,7 @@ import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
 import { type CompleteAddress, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { allowPaymentOrigin } from '../server/request-context.server.ts'
@@ -26,7 +27,7 @@ import { ShippingCodeForm } from './shipping-code-form.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
-export const handle = { shell: 'slim' }
+export const handle: RouteHandle = { shell: 'slim', needsScripts: true }
 
 /** PayPal's popup needs access to its opener, which the default policy blocks. */
 export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })

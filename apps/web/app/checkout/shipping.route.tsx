@@ -11,6 +11,7 @@ import { useQuote } from '../cart/use-quote.ts'
 import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
 import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getUser } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ import { CheckoutPage } from './checkout-page.tsx'
 import styles from './shipping.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Shipping') }]
-export const handle = { shell: 'slim' }
+export const handle: RouteHandle = { shell: 'slim', needsScripts: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await getUser(context)

@@ -12,7 +12,6 @@ import { removeLocation } from '../listing/location-params.ts'
 import { buildUrl, getParam, pickParams, type SearchParams } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { readPageNumber } from '../routing/page-number.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
 import { mapSource } from '../server/env.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,8 +25,6 @@ import { parseDispensaryParams, toDispensaryQuery } from './dispensary-query.ser
 const path = '/dispensaries'
 const placeParams = ['state', 'zip', 'lat', 'lng', 'radius']
 const eagerCards = 3
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1

@@ -9,7 +9,6 @@ import { EditListingLink } from '../listing/edit-listing-link.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -24,8 +23,6 @@ import { DispensaryMenu } from './dispensary-menu.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
 import { buildLocalBusinessData } from './local-business-data.ts'
 import { LocationMap } from './location-map.tsx'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

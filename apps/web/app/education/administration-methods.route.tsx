@@ -4,7 +4,6 @@ import {
   administrationMethods as methods,
 } from '@fairgrove/contract/administration-methods.options'
 import type { AdministrationMethod } from '@fairgrove/contract/education.options'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import type { Route } from './+types/administration-methods.route'
@@ -15,8 +14,6 @@ import { Provenance } from './provenance.tsx'
 const title = 'Ways to use cannabis'
 const lead =
   'Compare smoking, vaporizing, edibles, tinctures, lubes and topicals. See how soon each one works, how long it lasts and how to lower the risk.'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

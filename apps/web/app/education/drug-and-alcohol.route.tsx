@@ -1,4 +1,3 @@
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import type { Route } from './+types/drug-and-alcohol.route'
 import { CrisisPage } from './crisis-page.tsx'
@@ -7,8 +6,6 @@ import { educationBreadcrumb } from './links.ts'
 const title = 'Drug and alcohol support'
 const lead =
   'Free, private help for you or someone close to you. You don’t need insurance, and you don’t have to be ready to quit.'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

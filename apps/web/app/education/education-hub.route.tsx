@@ -10,15 +10,12 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ContentPage } from '../ui/content-page.tsx'
 import type { Route } from './+types/education-hub.route'
 import styles from './education-hub.module.css'
 import { educationBreadcrumb } from './links.ts'
 import { getResourcesPath, resourceTexts } from './resource-types.ts'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -4,19 +4,11 @@ import styles from './quick-exit.module.css'
 /** A neutral page anyone might have open. */
 const exitUrl = 'https://www.weather.gov/'
 
-/** Leaves the page immediately; with JavaScript, 'back' does not return here. */
+/** Leaves the page immediately; with JavaScript (shell/head-script.ts), 'back' does not return here. */
 export function QuickExit() {
   return (
     <section className={styles.exit} aria-label="Leave this page">
-      <a
-        href={exitUrl}
-        rel="noreferrer"
-        data-leaves="yes"
-        onClick={(event) => {
-          event.preventDefault()
-          location.replace(exitUrl)
-        }}
-      >
+      <a href={exitUrl} rel="noreferrer" data-leaves="yes">
         <IconDoorExit size={22} aria-hidden="true" />
         Leave this site now
       </a>

@@ -2,7 +2,6 @@ import { getResources, type Resource, type StateResources } from '@fairgrove/con
 import { type ResourceType, resourceTypes, texts } from '@fairgrove/contract/education.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { states } from '@fairgrove/contract/states'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -14,8 +13,6 @@ import { ResourceCards } from './resource-cards.tsx'
 import { getResourcesPath, resourceTexts } from './resource-types.ts'
 import styles from './resources.module.css'
 import { getStateParam, StateForm } from './state-form.tsx'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

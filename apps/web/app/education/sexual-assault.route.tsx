@@ -1,4 +1,3 @@
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import type { Route } from './+types/sexual-assault.route'
 import { CrisisPage } from './crisis-page.tsx'
@@ -7,8 +6,6 @@ import { QuickExit } from './quick-exit.tsx'
 
 const title = 'Sexual assault support'
 const lead = 'What happened isn’t your fault. You decide who to tell and what to do next.'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,7 +1,6 @@
 import { getTaxBudget, type TaxBudget } from '@fairgrove/contract/education'
 import { texts } from '@fairgrove/contract/education.options'
 import { states } from '@fairgrove/contract/states'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
@@ -14,8 +13,6 @@ import { getStateParam, StateForm } from './state-form.tsx'
 import styles from './taxes.module.css'
 
 const path = '/education/taxes'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.name

@@ -7,7 +7,6 @@ import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
 import { formatMonth } from '../formatting/dates.ts'
 import { formatAmount, formatCount } from '../formatting/numbers.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, DownloadLink } from '../ui/button.tsx'
@@ -19,8 +18,6 @@ import styles from './equity-efforts.module.css'
 import { MonthsChart, type RunningMonth, toRunningMonths } from './months-chart.tsx'
 
 const title = 'Our equity plan'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

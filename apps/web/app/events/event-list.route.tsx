@@ -3,7 +3,6 @@ import { texts } from '@fairgrove/contract/events.options'
 import { listOwnTickets } from '@fairgrove/contract/events.tickets'
 import { Link } from 'react-router'
 import { getPageNumber } from '../routing/page-number.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
@@ -18,8 +17,6 @@ import { OwnTickets } from './own-tickets.tsx'
 
 const lead =
   'Markets, workshops and get-togethers with the growers and makers on our site. Reserve a ticket here and pay at the door.'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   describePage(matches, {

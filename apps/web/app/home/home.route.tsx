@@ -8,7 +8,6 @@ import { CardList } from '../listing/listing-card.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { loadWeeklyQuestion } from '../questions/question.server.ts'
 import { QuestionCard } from '../questions/question-card.tsx'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,8 +18,6 @@ import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { NearYou } from './near-you.tsx'
 import { buildSiteData } from './site-data.ts'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

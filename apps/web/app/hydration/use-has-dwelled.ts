@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
-import { interactionEvents } from './deferred-hydration.ts'
+import { useNavigation } from 'react-router'
+import { interactionEvents } from './hydration-scripts.tsx'
 
 const dwellMs = 400
 
@@ -13,8 +13,6 @@ let hasInteracted = false
 export function useHasDwelled(element: RefObject<Element | null>): boolean {
   const [hasDwelled, setHasDwelled] = useState(false)
   const isNavigating = useNavigation().state !== 'idle'
-  // Later pages were navigated to by the visitor.
-  const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
     const target = element.current
     if (!target || hasDwelled || isNavigating) return
@@ -26,18 +24,17 @@ export function useHasDwelled(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '50%' },
     )
-    if (!isFirstPage) hasInteracted = true
     const unsubscribe = onFirstInteraction(() => observer.observe(target))
     return () => {
       unsubscribe()
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [element, hasDwelled, isNavigating, isFirstPage])
+  }, [element, hasDwelled, isNavigating])
   return hasDwelled
 }
 
-/** Runs now, or at the first interaction in a background tab. */
+/** Runs now if the visitor has interacted with this or an earlier page, otherwise when they do. */
 function onFirstInteraction(callback: () => void): () => void {
   const controller = new AbortController()
   const onInteraction = () => {

@@ -29,7 +29,10 @@ export function Selects({ path, searchParams, selects }: SelectsProps) {
           .map(({ name }) => [name, undefined]),
       ),
     )
-  const { form, submit } = useSearchParamsForm(path, searchParams, { normalize: removeDefaults })
+  const { form, submit } = useSearchParamsForm(path, searchParams, {
+    isInstant: true,
+    normalize: removeDefaults,
+  })
   const others = setParams(
     searchParams,
     Object.fromEntries(selects.map(({ name }) => [name, undefined])),

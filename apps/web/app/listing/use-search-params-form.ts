@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { resetFields } from '../ui/search-params-form.tsx'
 import { normalizeLocation } from './location-params.ts'
 import { buildUrl, getParam, parseFormParams, type SearchParams } from './search-params.ts'
 
 type Options = {
+  /** Every change applies immediately. */
+  isInstant?: boolean
   /** Maps form values to URL parameters. */
   normalize?: ((searchParams: SearchParams) => SearchParams) | undefined
   onSubmitted?: () => void
@@ -14,14 +16,17 @@ type Options = {
 export function useSearchParamsForm(
   path: string,
   searchParams: SearchParams,
-  { normalize, onSubmitted }: Options = {},
+  { isInstant = false, normalize, onSubmitted }: Options = {},
 ) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
 
+  const shownParams = useRef(searchParams)
   // Set values instead of remounting, so the fields keep focus.
   useEffect(() => {
-    if (form.current) resetFields(form.current, (name) => getParam(searchParams, name))
+    if (!form.current || shownParams.current === searchParams) return
+    shownParams.current = searchParams
+    resetFields(form.current, (name) => getParam(searchParams, name))
   }, [searchParams])
 
   const submit = (preventScrollReset: boolean) => {
@@ -30,10 +35,16 @@ export function useSearchParamsForm(
     onSubmitted?.()
     void navigate(buildUrl(path, normalize ? normalize(params) : params), { preventScrollReset })
   }
+  const submitEarlyChoice = useEffectEvent(() => {
+    if (isInstant && form.current && hasChangedChoice(form.current)) submit(true)
+  })
+  useEffect(() => submitEarlyChoice(), [])
   return {
     submit,
     form: {
       ref: form,
+      // Otherwise a reload restores choices that the URL does not have.
+      autoComplete: 'off',
       method: 'get' as const,
       action: path,
       onSubmit(event: FormEvent) {
@@ -48,3 +59,11 @@ export function useSearchParamsForm(
     },
   }
 }
+
+/** Whether something was chosen before hydration. */
+const hasChangedChoice = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
+    const options = field instanceof HTMLSelectElement ? [...field.options] : []
+    return options.some((option) => option.selected !== option.defaultSelected)
+  })

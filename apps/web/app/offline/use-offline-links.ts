@@ -44,7 +44,8 @@ function getLinkUrl(event: MouseEvent): URL | undefined {
 
 function getSearchUrl({ target, submitter }: SubmitEvent): URL | undefined {
   const form = target as HTMLFormElement
-  if (form.method !== 'get' || form.dataset.scripted) return undefined
+  // A form without an action is handled by the page itself.
+  if (form.method !== 'get' || !form.hasAttribute('action')) return undefined
   const url = new URL(form.action)
   url.search = new URLSearchParams(
     [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),

@@ -3,7 +3,6 @@ import { policies, site } from '@fairgrove/contract/site'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { badgeMeanings } from '../badges/badge-row.tsx'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
@@ -13,8 +12,6 @@ import { buildFaqData, faqs } from './faq.ts'
 
 const title = 'About us'
 const lead = `${site.name} helps you put your money where it does some good: with companies owned by the people prohibition hurt most, and companies that treat people and places well.`
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

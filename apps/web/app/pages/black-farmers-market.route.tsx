@@ -1,6 +1,5 @@
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
@@ -9,8 +8,6 @@ import type { Route } from './+types/black-farmers-market.route'
 
 const title = 'Black farmers market'
 const lead = 'Buy straight from the people who grow it, who keep what they earn.'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,6 +1,5 @@
 import { policies, site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
@@ -8,8 +7,6 @@ import { LabeledDate } from '../ui/date-time.tsx'
 import type { Route } from './+types/refunds.route'
 
 const title = 'Refund policy'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

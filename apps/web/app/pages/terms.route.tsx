@@ -1,5 +1,4 @@
 import { policies, site } from '@fairgrove/contract/site'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
@@ -7,8 +6,6 @@ import type { Route } from './+types/terms.route'
 import { type Section, sections } from './terms.sections.ts'
 
 const title = 'Terms'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -8,6 +8,7 @@ import { cart, useCart } from '../cart/cart.ts'
 import { cartNotSavedText } from '../cart/cart-messages.tsx'
 import { useQuote } from '../cart/use-quote.ts'
 import { formatAmount, formatDistance } from '../formatting/numbers.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Alert } from '../ui/status.tsx'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
@@ -28,6 +29,7 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
   const [selectedId, setSelectedId] = useState<string>()
   const [quantity, setQuantity] = useState(1)
   const [message, setMessage] = useState<CartMessage>()
+  const isHydrated = useHydrated()
   const isResident = useResidentDispensaries()
   const place = places.find(({ dispensary }) => dispensary._id === selectedId) ?? places[0]
   if (!place) {
@@ -69,7 +71,7 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
   }
 
   return (
-    <form data-scripted="yes" className={styles.box} onSubmit={add}>
+    <form inert={!isHydrated} className={styles.box} onSubmit={add}>
       <SelectField
         name="dispensary"
         label="Pick up at"

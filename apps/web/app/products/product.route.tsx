@@ -9,7 +9,6 @@ import { CardList } from '../listing/listing-card.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -28,8 +27,6 @@ import { WhereToBuy } from './where-to-buy.tsx'
 
 const cannabisBreadcrumb = { label: 'Cannabis products', to: '/cannabis_products' }
 const merchandiseBreadcrumb = { label: 'Merchandise', to: '/merchandise' }
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

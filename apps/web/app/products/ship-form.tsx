@@ -7,6 +7,7 @@ import { isSameLine } from '../cart/lines.ts'
 import { useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { formatAmount, formatPrice } from '../formatting/numbers.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
@@ -18,6 +19,7 @@ export function ShipForm({ product }: { product: Product }) {
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
   const [message, setMessage] = useState<CartMessage>()
+  const isHydrated = useHydrated()
   const inCart = useCart().find((line) =>
     isSameLine(line, { product: product._id, size: size ?? null, redeemed: false }),
   )
@@ -55,7 +57,7 @@ export function ShipForm({ product }: { product: Product }) {
   }
 
   return (
-    <form data-scripted="yes" className={styles.box} onSubmit={add} noValidate>
+    <form inert={!isHydrated} className={styles.box} onSubmit={add} noValidate>
       {(isOutOfStock || product.brand?.showsStockLabel) && (
         <p className={classes(styles.stock, isOutOfStock && styles.out)}>
           {isOutOfStock ? texts.outOfStock : texts.inStock}

@@ -8,7 +8,6 @@ import {
 } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
 import { formatPrice } from '../formatting/numbers.ts'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
@@ -18,8 +17,6 @@ import styles from './rewards-info.module.css'
 
 const title = 'How rewards work'
 const lead = 'Earn canna-coins for taking part and gifts for writing reviews, good or bad.'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,8 +1,9 @@
 /** Options of a route: `export const handle: RouteHandle = { shell: 'slim' }`. */
-export type RouteHandle = { shell?: 'slim'; isHydrationDeferred?: true }
-
-/** For landing pages that work before hydration. */
-export const deferredHydration: RouteHandle = { isHydrationDeferred: true }
+export type RouteHandle = {
+  shell?: 'slim'
+  /** For pages with nothing to read before hydration, such as the cart: scripts load at once. */
+  needsScripts?: boolean
+}
 
 export const getRouteHandle = (page: { handle?: unknown }): RouteHandle =>
   (page.handle as RouteHandle | undefined) ?? {}

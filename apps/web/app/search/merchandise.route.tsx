@@ -1,10 +1,7 @@
-import { deferredHydration } from '../routing/route-handle.ts'
 import type { Route } from './+types/merchandise.route'
 import { describeProductListing, merchandisePage } from './listing-pages.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   describeProductListing(

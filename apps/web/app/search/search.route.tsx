@@ -1,6 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { deferredHydration } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Route } from './+types/search.route'
@@ -9,8 +8,6 @@ import { findSearchRedirect } from './parsed-search.server.ts'
 import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { parsePathSegments, parseProductParams } from './product-query.server.ts'
-
-export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData ? getListingTitle(searchPage, loaderData) : searchPage.title

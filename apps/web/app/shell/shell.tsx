@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useMatches, useNavigation } from 'react-router'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
-import { hydratedEvent } from '../hydration/deferred-hydration.ts'
 import { getRouteHandle } from '../routing/route-handle.ts'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
@@ -20,7 +19,6 @@ export type ShellProps = {
 
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
   const isSlim = useMatches().some((match) => getRouteHandle(match).shell === 'slim')
-  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), [])
   useFocusRecovery()
   return (
     <div className={styles.page}>

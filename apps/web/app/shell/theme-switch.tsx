@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { localStore } from '../browser/browser-storage.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import styles from './footer.module.css'
 
-const storageKey = 'theme'
+export const themeStorageKey = 'theme'
 const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
 type Theme = keyof typeof themes
 
-/** Sets the stored theme before the first paint. Inline in the head, so a dark page never flashes light. */
-export const themeScript = `try{const t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
-
 const readTheme = (): Theme =>
-  Object.keys(themes).find((each): each is Theme => each === localStore.read(storageKey)) ??
+  Object.keys(themes).find((each): each is Theme => each === localStore.read(themeStorageKey)) ??
   'system'
 
 function applyTheme(theme: Theme): void {
@@ -25,12 +23,12 @@ export function ThemeSwitch() {
   useEffect(() => setTheme(readTheme()), [])
   const select = (selected: Theme) => {
     setTheme(selected)
-    if (selected === 'system') localStore.remove(storageKey)
-    else localStore.write(storageKey, selected)
+    if (selected === 'system') localStore.remove(themeStorageKey)
+    else localStore.write(themeStorageKey, selected)
     applyTheme(selected)
   }
   return (
-    <fieldset className={`${styles.themes} scripted`}>
+    <fieldset className={`${styles.themes} scripted`} inert={!useHydrated()}>
       <legend className={styles.title}>Theme</legend>
       {Object.entries(themes).map(([value, label]) => (
         <label key={value} className={styles.theme}>

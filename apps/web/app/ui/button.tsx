@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
@@ -28,11 +29,14 @@ export function Button({
   onClick,
   ...rest
 }: ButtonStyle & ComponentProps<'button'>) {
+  const isHydrated = useHydrated()
+  const needsScripts = onClick !== undefined && rest.type === undefined && !rest.commandfor
   const isDisabled = rest['aria-disabled'] === true
   return (
     <button
       type="button"
       className={getButtonClass({ variant, isWide }, className)}
+      inert={needsScripts && !isHydrated}
       {...rest}
       onClick={(event) => {
         // `disabled` would drop the focus; `aria-disabled` alone does not block clicks.

@@ -1,4 +1,11 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { pluralize } from '../formatting/numbers.ts'
 import type { ComboboxListProps, ComboboxOption } from './combobox-list.tsx'
 import { useLazyComponent } from './use-lazy-component.ts'
@@ -39,9 +46,15 @@ export function Combobox<Option extends ComboboxOption>({
 
   // Offline, it stays a plain input.
   const loadList = () => void loadComponent()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an input focused before hydration.
-  useEffect(() => {
-    if (document.activeElement === input.current) loadList()
+  const adoptEarlyInput = useEffectEvent((field: HTMLInputElement) => {
+    if (field.value) setTyped(field.value)
+    if (document.activeElement !== field) return
+    if (field.value) setIsOpen(true)
+    loadList()
+  })
+  // Once, for an input used before hydration.
+  useLayoutEffect(() => {
+    if (input.current) adoptEarlyInput(input.current)
   }, [])
 
   return (

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
@@ -21,6 +22,7 @@ export function PasswordField({
   ...rest
 }: PasswordProps) {
   const [isShown, setShown] = useState(false)
+  const isHydrated = useHydrated()
   const control = useField({ name, error, description })
   const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
   const Icon = isShown ? IconEyeOff : IconEye
@@ -37,6 +39,7 @@ export function PasswordField({
         />
         <button
           type="button"
+          inert={!isHydrated}
           className={classes(styles.reveal, 'scripted')}
           aria-label="Show password"
           aria-pressed={isShown}

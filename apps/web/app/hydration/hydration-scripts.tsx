@@ -1,0 +1,113 @@
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { Scripts } from 'react-router'
+
+/** Events that only a person causes. Not 'scroll': snap points fire it without one. */
+export const interactionEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  'input',
+] as const
+
+const entryId = 'entry-script'
+const delays = {
+  /** After the load event: the largest image is painted by then. */
+  afterLoadMs: 500,
+  /** For a page that is still loading: a streamed part or an image may take long. */
+  maxMs: 3_000,
+}
+
+/**
+ * React Router's <Scripts>, but its modules load when the page has loaded and is idle, or at the
+ * first interaction. Until then they would compete with fonts and images for the network. What
+ * needs scripts is inert until hydration.
+ */
+export function HydrationScripts({ nonce }: { nonce: string | undefined }) {
+  const scripts = listElements(Scripts({ nonce }))
+  const entry = scripts.find(({ props }) => props.type === 'module')
+  // React Router renders nothing after hydration.
+  if (!entry) return null
+  const modules = scripts.flatMap(({ props }) => (props.rel === 'modulepreload' ? props.href : []))
+  return (
+    <>
+      {scripts.filter((element) => element !== entry && element.type === 'script')}
+      {cloneElement(entry, {
+        id: entryId,
+        // The browser does not run a script of an unknown type.
+        type: 'text/plain',
+        async: undefined,
+        'data-modules': modules.join(' '),
+      })}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
+        dangerouslySetInnerHTML={{ __html: loaderScript }}
+      />
+    </>
+  )
+}
+
+type ScriptProps = {
+  id?: string
+  type?: string | undefined
+  async?: boolean | undefined
+  rel?: string
+  href?: string
+  'data-modules'?: string
+  children?: ReactNode
+}
+
+/** The elements in nested fragments. */
+function listElements(node: ReactNode): ReactElement<ScriptProps>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<ScriptProps>(child)) return []
+    return child.type === Fragment ? listElements(child.props.children) : [child]
+  })
+}
+
+const loaderScript = `(${loadEntryWhenIdle})(${JSON.stringify({ entryId, interactionEvents, delays })})`
+
+/** Runs in the browser from its source text, so it cannot use anything from its module. */
+function loadEntryWhenIdle(options: {
+  entryId: string
+  interactionEvents: readonly string[]
+  delays: { afterLoadMs: number; maxMs: number }
+}): void {
+  const nonce = document.currentScript?.nonce ?? ''
+  let isLoading = false
+
+  function load(): void {
+    const entry = document.getElementById(options.entryId)
+    if (isLoading || !entry) return
+    isLoading = true
+    for (const href of entry.dataset.modules?.split(' ') ?? []) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+      document.head.append(link)
+    }
+    const module = { type: 'module', nonce, text: entry.textContent }
+    document.body.append(Object.assign(document.createElement('script'), module))
+  }
+
+  function loadOnInteraction(event: Event): void {
+    // Browsers fire pointermove when a page renders under a resting pointer.
+    const { movementX, movementY } = event as PointerEvent
+    if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) load()
+  }
+
+  for (const name of options.interactionEvents) {
+    addEventListener(name, loadOnInteraction, { capture: true, passive: true })
+  }
+  addEventListener('load', () => setTimeout(load, options.delays.afterLoadMs))
+  setTimeout(load, options.delays.maxMs)
+}
