@@ -97,8 +97,12 @@ function toWindows(numbers: number[]): CounterWindow[] {
 function withTimeout<T>(result: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('Redis did not answer in time'))
-    // After a blocked event loop the timer fires first; the reply may be waiting in the socket.
-    const timer = setTimeout(() => setImmediate(fail), timeoutMs)
+    const deadline = performance.now() + timeoutMs
+    // A blocked event loop makes the timer late, and nothing was sent or read meanwhile: wait as
+    // much longer.
+    let timer = setTimeout(() => {
+      timer = setTimeout(fail, performance.now() - deadline)
+    }, timeoutMs)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
