@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPageNumber } from './paging.options.ts'
 
 /** Cards on a public listing; rows in a table. */
 export const cardsPerPage = 24
@@ -8,8 +9,6 @@ export const menuItemsPerPage = 12
 
 /** Counts above this are shown as '10,000+' where exact counting would cost too much. */
 export const countCeiling = 10_000
-
-export const maxPageNumber = 100_000
 
 export const PageNumber = z.coerce.number().int().min(1).max(maxPageNumber).default(1)
 

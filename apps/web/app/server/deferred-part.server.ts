@@ -22,14 +22,14 @@ export async function deferPart<Data>(
   main: Promise<unknown>,
   load: Promise<Data>,
 ): Promise<Deferred<Data>> {
-  const result = settlePart(getRequestContext(context), load)
+  const result = loadPart(getRequestContext(context), load)
   await main
   const isDocument = new URL(request.url).pathname === url.pathname
   const settled = await withTimeout(result, isDocument ? documentWaitMs : dataWaitMs)
   return { result: settled ?? result }
 }
 
-async function settlePart<Data>(
+async function loadPart<Data>(
   requestContext: RequestContext,
   load: Promise<Data>,
 ): Promise<PartResult<Data>> {
