@@ -30,6 +30,8 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4100' },
     'inbox-port': { type: 'string' },
+    /** The origin visitors use, if a proxy terminates TLS in front of the port. */
+    'public-url': { type: 'string' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -66,7 +68,7 @@ await runUntilStopped(async (stack) => {
     ...buildSiteEnvironment({
       ...services,
       mode: 'production',
-      publicUrl: `http://127.0.0.1:${port}`,
+      publicUrl: values['public-url'] ?? `http://127.0.0.1:${port}`,
       apiPort,
       webPort: port,
       linkSecret: createSecret(),
