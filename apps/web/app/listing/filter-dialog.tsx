@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef, useState } from 'react'
+import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
 import buttons from '../ui/button.module.css'
 import { AnchorButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -49,12 +50,14 @@ function FilterSheet({ dialog, visibleGroup, ...filters }: FilterSheetProps) {
     if (location.hash === `#${dialogId}`) location.replace('#results')
   }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The Escape key closes every modal dialog.
     <dialog
       ref={dialog}
       id={dialogId}
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby="any"
+      onClick={closeOnBackdropClick}
       // Reset unapplied input, such as half a ZIP code, which would fail validation in every group.
       onClose={({ currentTarget }) => currentTarget.querySelector('form')?.reset()}
     >

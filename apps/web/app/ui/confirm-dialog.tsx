@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
@@ -55,12 +56,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {label}
       </Button>
       {state !== 'closed' && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: The Escape key closes every modal dialog.
         <dialog
           ref={dialog}
           id={id}
           aria-labelledby={`${id}-title`}
           className={styles.dialog}
           closedby="any"
+          onClick={closeOnBackdropClick}
           open={(state === 'server-rendered' && formError !== undefined) || undefined}
           onClose={onClose}
         >
