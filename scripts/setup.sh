@@ -1,8 +1,15 @@
 #!/usr/bin/env bash
 # Installs the Debian 12 packages the project needs: databases, a browser, a load generator, nginx. Idempotent.
+# With --browsers also Firefox, WebKit and the WebDriver servers for `npm run e2e:browsers`.
 set -euo pipefail
 
 packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium-headless-shell fonts-liberation wrk nginx)
+geckodriver_version=0.37.0
+with_browsers=false
+if [ "${1:-}" = --browsers ]; then
+  with_browsers=true
+  packages+=(firefox-esr webkit2gtk-driver xvfb chromium-driver openssl)
+fi
 
 is_installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
@@ -13,11 +20,20 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
   exit 1
 fi
 
+# Firefox's WebDriver server, which Debian 12 does not have.
+install_geckodriver() {
+  if ! $with_browsers || command -v geckodriver >/dev/null || [ -x "$HOME/.cargo/bin/geckodriver" ]; then return; fi
+  command -v cargo >/dev/null || { echo "Firefox needs geckodriver: install Rust's cargo and run this again." >&2; exit 1; }
+  echo "Building geckodriver $geckodriver_version, which takes a few minutes"
+  cargo install --quiet --locked geckodriver --version "$geckodriver_version"
+}
+
 missing=()
 for package in "${packages[@]}"; do
   is_installed "$package" || missing+=("$package")
 done
 if [ ${#missing[@]} -eq 0 ]; then
+  install_geckodriver
   echo "Everything is installed: ${packages[*]}"
   exit 0
 fi
@@ -65,4 +81,5 @@ for service in redis-server nginx; do
     "${as_root[@]}" systemctl disable --quiet "$service" 2>/dev/null || true
   fi
 done
+install_geckodriver
 echo "Installed."
