@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { formDefinitions } from './form-definitions.ts'
 
 /**
  * Number of routes: with fewer, pages load code they never use; with more, there are many small
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite'
 const minShareCount = 3
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [formDefinitions(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -22,6 +23,11 @@ export default defineConfig({
                 {
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                },
+                // Only pages with a form load it.
+                {
+                  name: 'forms',
+                  test: /node_modules\/@conform-to\/|app\/forms\/(use-form|fields)/,
                 },
                 { name: 'shared', minShareCount: minShareCount },
               ],

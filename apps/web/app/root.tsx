@@ -16,6 +16,7 @@ import {
 import type { Route } from './+types/root'
 import { WebVitals } from './analytics/web-vitals.tsx'
 import { useOffline } from './browser/offline.ts'
+import { keepFormOnNetworkError } from './forms/keep-form-on-network-error.ts'
 import { HydrationScripts } from './hydration/hydration-scripts.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOfflineLinks } from './offline/use-offline-links.ts'
@@ -35,6 +36,8 @@ import './styles/fonts.css'
 import './styles/base.css'
 
 export const middleware = [requestMiddleware]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnNetworkError]
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error

@@ -99,6 +99,12 @@ export function getQuerySchema<Query extends z.ZodObject>({
   return query
 }
 
+/** The schema of an endpoint's body, for the form that sends it. */
+export function getBodySchema<Body extends z.ZodType>({ body }: { body?: Body }): Body {
+  if (!body) throw new Error('This endpoint takes no body.')
+  return body
+}
+
 type InferInput<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
 type InferOutput<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -1,41 +1,43 @@
-import { frequencies, intakes, purchaseHabits } from '@fairgrove/contract/accounts.options'
+import {
+  frequencies,
+  intakes,
+  type PurchaseHabit,
+  purchaseHabits,
+} from '@fairgrove/contract/accounts.options'
 import { sentenceCase } from '../formatting/text.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import styles from './consumption-fields.module.css'
 
-type InitialValues = { frequency: string; intake: string; purchaseHabits: Record<string, boolean> }
+type ConsumptionProps = {
+  fields: Record<'frequency' | 'intake', Field> & {
+    purchaseHabits: { getFields: () => Record<PurchaseHabit, Field> }
+  }
+}
 
 const toOptions = (values: readonly string[]) =>
   values.map((value) => ({ value, label: sentenceCase(value) }))
 
 /** Sensitive, so nothing is preselected and every question can be left blank. */
-export function ConsumptionFields({
-  formError,
-  initialValues,
-}: {
-  formError: FormError | undefined
-  initialValues?: InitialValues
-}) {
+export function ConsumptionFields({ fields }: ConsumptionProps) {
+  const habits = fields.purchaseHabits.getFields()
   return (
     <>
       <Pair>
         <SelectField
-          name="frequency"
+          field={fields.frequency}
           label="How often do you use cannabis?"
           options={toOptions(frequencies)}
           placeholder="Select one"
-          {...fieldProps(formError, 'frequency', initialValues?.frequency ?? '')}
         />
         <SelectField
-          name="intake"
+          field={fields.intake}
           label="How do you usually use it?"
           options={toOptions(intakes)}
           placeholder="Select one"
-          {...fieldProps(formError, 'intake', initialValues?.intake ?? '')}
         />
       </Pair>
       <FieldGroup
@@ -43,19 +45,8 @@ export function ConsumptionFields({
         hint="Select all that apply, or leave blank if you prefer not to say."
       >
         <div className={styles.habits}>
-          {Object.entries(purchaseHabits).map(([habit, label]) => (
-            <CheckboxField
-              key={habit}
-              name="purchaseHabits"
-              value={habit}
-              label={label}
-              {...checkboxProps(
-                formError,
-                'purchaseHabits',
-                initialValues?.purchaseHabits[habit],
-                habit,
-              )}
-            />
+          {(Object.keys(purchaseHabits) as PurchaseHabit[]).map((habit) => (
+            <CheckboxField key={habit} field={habits[habit]} label={purchaseHabits[habit]} />
           ))}
         </div>
       </FieldGroup>

@@ -2,7 +2,6 @@ import { getUser as getUserById } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
 import { redirect } from 'react-router'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { getUser } from '../server/request-context.server.ts'
@@ -38,8 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(mapErrorFields(error, 'user'), form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isMe } = loaderData

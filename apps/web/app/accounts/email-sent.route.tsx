@@ -4,7 +4,6 @@ import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { IconMailOpened } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
@@ -49,8 +48,6 @@ const sendAgain = (context: Context, { email, browserKey }: EmailRequest) =>
   browserKey
     ? callApi(resendConfirmation, { context, body: { email, browserKey } })
     : callApi(forgotPassword, { context, body: { email } })
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 /** Shown after registration and after a password reset request. Never says whether an account exists. */
 export default function EmailSent({ loaderData, actionData }: Route.ComponentProps) {

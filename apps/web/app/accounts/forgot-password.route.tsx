@@ -1,8 +1,9 @@
 import { forgotPassword } from '@fairgrove/contract/accounts'
 import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { Link, redirect } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { getRedirectTarget } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
@@ -10,6 +11,7 @@ import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/forgot-password.route'
+import { forgotPasswordForm } from './account.form.ts'
 import { EmailField } from './person-fields.tsx'
 import { emailSentCookie } from './registration-cookies.server.ts'
 
@@ -20,26 +22,22 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const email = getText(form, 'email')
-    await callApi(forgotPassword, { context, body: { email } })
-    const headers = { 'Set-Cookie': emailSentCookie.set('reset', email) }
+  return submitForm(form, forgotPasswordForm, async (body) => {
+    await callApi(forgotPassword, { context, body })
+    const headers = { 'Set-Cookie': emailSentCookie.set('reset', body.email) }
     return redirect(getRedirectTarget(url, '/email_sent'), { status: 303, headers })
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
-
 export default function ForgotPassword({ actionData: formError }: Route.ComponentProps) {
+  const { form, fields } = useForm(forgotPasswordForm, { formError })
   return (
     <Panel
       title="Forgot your password?"
       lead={`Enter your email and we’ll send you a link to set a new password. It expires in ${linkExpiryMinutes} minutes.`}
     >
-      <Form formError={formError} noValidate>
-        <EmailField formError={formError} />
+      <Form form={form}>
+        <EmailField field={fields.email} />
         <SubmitButton isWide>Send reset link</SubmitButton>
       </Form>
       <p>

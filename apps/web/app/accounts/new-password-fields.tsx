@@ -1,43 +1,38 @@
-import { passwordMaxLength, passwordMinLength } from '@fairgrove/contract/accounts.options'
+import { passwordMinLength } from '@fairgrove/contract/accounts.options'
 import { useRef } from 'react'
 import { Pair } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type NewPasswordProps = {
-  formError: FormError | undefined
+  fields: Record<'password' | 'confirmPassword', Field>
   /** 'Password' at registration, 'New password' afterwards. */
   label: string
-  required?: boolean
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordFields({ formError, label, required = false }: NewPasswordProps) {
+export function NewPasswordFields({ fields, label }: NewPasswordProps) {
+  const { password, confirmPassword } = fields
   const input = useRef<HTMLInputElement>(null)
-  const errors = formError?.problem.fields
   return (
     <Pair>
       <PasswordField
         ref={input}
-        name="password"
+        field={password}
         label={label}
         description={`At least ${passwordMinLength} characters.`}
         autoComplete="new-password"
-        maxLength={passwordMaxLength}
-        required={required}
-        error={errors?.password}
       >
         <StrengthMeter input={input} />
       </PasswordField>
       <PasswordField
-        name="confirmPassword"
+        field={confirmPassword}
         label={`Confirm ${label.toLowerCase()}`}
         description="Enter your password again."
         autoComplete="new-password"
-        maxLength={passwordMaxLength}
-        required={required}
-        error={errors?.confirmPassword}
+        // Its schema only compares the two.
+        required={password.attributes.required}
       />
     </Pair>
   )

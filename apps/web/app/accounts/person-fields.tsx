@@ -3,93 +3,42 @@ import type { ReactNode } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormError, type FormState, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
+import { checkboxProps, type FormState } from '../ui/form-state.ts'
 
-type InitialValues = {
-  firstName: string
-  lastName: string
-  username: string
-  age: string
-  email: string
+type PersonFieldsProps = {
+  fields: Record<'firstName' | 'lastName' | 'username' | 'age', Field>
 }
 
-/** Name, username, age and email fields of the registration and profile forms. */
-export function PersonFields({
-  formError,
-  initialValues,
-}: {
-  formError: FormError | undefined
-  initialValues?: InitialValues
-}) {
+/** Name, username and age of the registration and profile forms. */
+export function PersonFields({ fields }: PersonFieldsProps) {
   return (
     <>
       <Pair>
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          {...fieldProps(formError, 'firstName', initialValues?.firstName)}
-        />
-        <TextField
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          {...fieldProps(formError, 'lastName', initialValues?.lastName)}
-        />
+        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
       </Pair>
       <Pair>
-        <TextField
-          name="username"
-          label="Username"
-          autoComplete="nickname"
-          maxLength={40}
-          required
-          {...fieldProps(formError, 'username', initialValues?.username)}
-        />
-        <SelectField
-          name="age"
-          label="Age"
-          options={ageBands}
-          placeholder="Select one"
-          required
-          {...fieldProps(formError, 'age', initialValues?.age ?? '')}
-        />
+        <TextField field={fields.username} label="Username" autoComplete="nickname" />
+        <SelectField field={fields.age} label="Age" options={ageBands} placeholder="Select one" />
       </Pair>
     </>
   )
 }
 
-type EmailProps = {
-  formError: FormError | undefined
-  initialValue?: string
-  description?: ReactNode
+export function EmailField({ field, description }: { field: Field; description?: ReactNode }) {
+  return <TextField field={field} label="Email" autoComplete="email" description={description} />
 }
 
-export function EmailField({ formError, initialValue: initialValues, description }: EmailProps) {
-  return (
-    <TextField
-      name="email"
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
-      required
-      description={description}
-      {...fieldProps(formError, 'email', initialValues)}
-    />
-  )
-}
+type TermsProps =
+  | { field: Field; formState?: never }
+  | { field?: never; formState: FormState | undefined }
 
 /** Required on every form that creates an account or a listing. */
-export function TermsField({ formState }: { formState: FormState | undefined }) {
+export function TermsField({ field, formState }: TermsProps) {
   return (
     <CheckboxField
-      name="terms"
+      {...(field ? { field } : { name: 'terms', ...checkboxProps(formState, 'terms') })}
       required
       label={
         <>
@@ -99,7 +48,6 @@ export function TermsField({ formState }: { formState: FormState | undefined }) 
           </a>
         </>
       }
-      {...checkboxProps(formState, 'terms')}
     />
   )
 }

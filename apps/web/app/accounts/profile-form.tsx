@@ -1,13 +1,15 @@
 import type { User } from '@fairgrove/contract/accounts'
 import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { useState } from 'react'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { checkboxProps, type FormError } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StatusMessage } from '../ui/status.tsx'
+import { profileForm } from './account.form.ts'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
@@ -22,49 +24,53 @@ type ProfileFormProps = {
 }
 
 export function ProfileForm({ user, formError, saved }: ProfileFormProps) {
-  const errors = formError?.problem.fields
   return (
     <ProfileCard title="Your details" area="form">
       {saved && <SavedMessage saved={saved} />}
-      <Form formError={formError} noValidate key={useSaveCount(saved)}>
-        <PersonFields formError={formError} initialValues={user} />
-        <EmailField
-          formError={formError}
-          initialValue={user.email}
-          description="We’ll send a link to your new address. Your email changes when you open it."
-        />
-        <CheckboxField
-          name="subscribeToMailing"
-          label="Email me the newsletter"
-          {...checkboxProps(formError, 'subscribeToMailing', user.subscribeToMailing)}
-        />
-        {user.seller && <SellerFields formError={formError} seller={user.seller} />}
-        <FieldGroup
-          isSection
-          title="Your cannabis preferences"
-          hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else."
-        >
-          <ConsumptionFields formError={formError} initialValues={user} />
-        </FieldGroup>
-        <FieldGroup
-          isSection
-          title="Password"
-          hint="Leave these blank to keep your current password. Changing it signs out your other devices."
-        >
-          <NewPasswordFields formError={formError} label="New password" />
-          <PasswordField
-            name="currentPassword"
-            label="Current password"
-            description="Needed to change your password or email if you haven’t signed in recently."
-            autoComplete="current-password"
-            error={errors?.currentPassword}
-          />
-        </FieldGroup>
-        <SubmitButton name="save" value="profile">
-          Save changes
-        </SubmitButton>
-      </Form>
+      <DetailsForm user={user} formError={formError} key={useSaveCount(saved)} />
     </ProfileCard>
+  )
+}
+
+function DetailsForm({ user, formError }: Omit<ProfileFormProps, 'saved'>) {
+  const { seller } = user
+  const { form, fields } = useForm(profileForm, {
+    formError,
+    defaultValue: { ...user, sellerName: seller?.name, sellerDescription: seller?.description },
+  })
+  return (
+    <Form form={form}>
+      <PersonFields fields={fields} />
+      <EmailField
+        field={fields.email}
+        description="We’ll send a link to your new address. Your email changes when you open it."
+      />
+      <CheckboxField field={fields.subscribeToMailing} label="Email me the newsletter" />
+      {seller && <SellerFields fields={fields} />}
+      <FieldGroup
+        isSection
+        title="Your cannabis preferences"
+        hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else."
+      >
+        <ConsumptionFields fields={fields} />
+      </FieldGroup>
+      <FieldGroup
+        isSection
+        title="Password"
+        hint="Leave these blank to keep your current password. Changing it signs out your other devices."
+      >
+        <NewPasswordFields fields={fields} label="New password" />
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          description="Needed to change your password or email if you haven’t signed in recently."
+          autoComplete="current-password"
+        />
+      </FieldGroup>
+      <SubmitButton name="save" value="profile">
+        Save changes
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -3,15 +3,15 @@ import { getOwnReferrals } from '@fairgrove/contract/referrals'
 import { listSessions } from '@fairgrove/contract/sessions'
 import { Link } from 'react-router'
 import { formatMonth } from '../formatting/dates.ts'
-import { readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import { toDevices } from '../sessions/device.ts'
 import { endSessions, isSessionForm } from '../sessions/end-sessions.server.ts'
 import type { Route } from './+types/profile.route'
-import { readProfileUpdate } from './account-forms.server.ts'
+import { profileForm } from './account.form.ts'
 import { Devices } from './devices.tsx'
 import styles from './profile.module.css'
 import { CannaProfile, YourData } from './profile-cards.tsx'
@@ -37,16 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (isSessionForm(form)) return { devices: await endSessions(context, form) }
-  try {
-    const body = readProfileUpdate(form)
+  return submitForm(form, profileForm, async ({ confirmPassword, ...body }) => {
     const saved = await callApi(updateProfile, { context, body })
     return { saved: { ...saved, newEmail: saved.isEmailPending ? body.email : undefined } }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, inviteUrl, referrals } = loaderData

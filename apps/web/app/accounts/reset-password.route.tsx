@@ -1,10 +1,9 @@
-import { getPasswordReset, NewPassword, resetPassword } from '@fairgrove/contract/accounts'
-import { texts } from '@fairgrove/contract/accounts.options'
+import { getPasswordReset, resetPassword } from '@fairgrove/contract/accounts'
 import { Problem, problems } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { z } from 'zod'
-import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { deviceCookie, passwordChangedCookie } from '../server/cookies.server.ts'
@@ -15,6 +14,7 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/reset-password.route'
+import { resetPasswordForm } from './account.form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -36,15 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request)
-  const body = { password: getText(form, 'password') }
-  const isSame = getText(form, 'confirmPassword') === body.password
-  try {
-    validateForm(
-      z.object({ password: NewPassword }),
-      body,
-      isSame ? {} : { confirmPassword: texts.newPasswordsDiffer },
-    )
-    const { deviceToken } = await callApi(resetPassword, { context, params, body })
+  return submitForm(form, resetPasswordForm, async ({ password }) => {
+    const { deviceToken } = await callApi(resetPassword, { context, params, body: { password } })
     const headers = new Headers()
     headers.append(
       'Set-Cookie',
@@ -52,21 +45,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     )
     headers.append('Set-Cookie', passwordChangedCookie.set())
     return redirect('/password_reset', { status: 303, headers })
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ResetPassword({ loaderData, actionData: formError }: Route.ComponentProps) {
   const isLinkSpent = loaderData.isLinkSpent || formError?.problem.code === 'link_spent'
+  const { form, fields } = useForm(resetPasswordForm, { formError })
   return (
     <Panel
       title="Set a new password"
       lead="This signs you out everywhere. Then sign in with your new password."
     >
-      <Form formError={formError} noValidate>
+      <Form form={form}>
         {isLinkSpent ? (
           <>
             {!formError && <Alert>{problems.link_spent.text}</Alert>}
@@ -74,7 +64,7 @@ export default function ResetPassword({ loaderData, actionData: formError }: Rou
           </>
         ) : (
           <>
-            <NewPasswordFields formError={formError} label="New password" required />
+            <NewPasswordFields fields={fields} label="New password" />
             <SubmitButton isWide>Save password</SubmitButton>
           </>
         )}

@@ -2,7 +2,6 @@ import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.l
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
@@ -57,8 +56,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { link, signedInAs } = loaderData

@@ -8,7 +8,6 @@ import {
 } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -43,8 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 const emptyTexts = {
   waiting: 'All caught up. Nothing needs review.',

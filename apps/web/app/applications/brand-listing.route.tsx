@@ -2,7 +2,6 @@ import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/person-fields.tsx'
 import { readForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -29,8 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   return submitForm(form, path, () => submitApplication(context, form, { isBrand: true }))
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function BrandListing({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, isSignedIn, applications } = loaderData

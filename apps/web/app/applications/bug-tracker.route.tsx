@@ -2,7 +2,6 @@ import { BugReport, reportBug } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
@@ -53,8 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   })
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function BugTracker({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, frameUrl, email, isAdmin } = loaderData

@@ -1,7 +1,6 @@
 import { ClaimDraft, claimListing } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
@@ -48,8 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   })
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Claim({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, frameUrl, q, selected, results, isSignedIn } = loaderData

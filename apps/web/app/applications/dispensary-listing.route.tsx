@@ -3,7 +3,6 @@ import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/person-fields.tsx'
 import { readForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -31,8 +30,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadListingPage(co
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleDispensaryApplication(context, await readForm(request), path)
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function DispensaryListing({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey, isSent, isSignedIn, applications } = loaderData

@@ -2,7 +2,6 @@ import { applyAsVendor, VendorApplication } from '@fairgrove/contract/applicatio
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
@@ -41,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   })
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Vendors({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, frameUrl } = loaderData

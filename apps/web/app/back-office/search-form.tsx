@@ -11,7 +11,7 @@ type SearchFormProps = {
   hiddenParams?: Record<string, string>
   /** The query parameter of the search term. */
   name?: string
-} & Omit<ComponentProps<typeof TextField>, 'name'>
+} & Omit<ComponentProps<typeof TextField>, 'name' | 'field'>
 
 /** Searches a list through the URL. */
 export function SearchForm({

@@ -4,7 +4,6 @@ import { type BadgeRecord, getBadgeRecord } from '@fairgrove/contract/badges.tra
 import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
 import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage, getOrigin } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { StatusMessage } from '../ui/status.tsx'
@@ -42,8 +41,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 type Change = BadgeRecord['trail'][number]
 

@@ -1,7 +1,6 @@
 import { getPost, updatePost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
@@ -29,8 +28,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(mapErrorFields(error, 'post'), form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   return (

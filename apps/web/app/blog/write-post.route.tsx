@@ -1,7 +1,6 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
 import { getText, mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
@@ -26,8 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(mapErrorFields(error, 'blog'), form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function WritePost({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,6 @@ import { redirect } from 'react-router'
 import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -45,8 +44,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(mapErrorFields(error, 'brand'), form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditBrand({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, revision, isAdmin } = loaderData

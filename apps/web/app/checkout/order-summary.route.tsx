@@ -5,7 +5,6 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { parseLineKeys, toOrderRequest, useQuote } from '../cart/use-quote.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
@@ -42,10 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = async ({ request, context }: Route.ActionArgs) =>
   placePreOrder(context, await readForm(request))
 
-/** Only the browser can remove the ordered lines from the cart and detect a network error. */
+/** Only the browser can remove the ordered lines from the cart. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const result = await keepFormOnNetworkError({ request, serverAction })
+  const result = await serverAction()
   if (!('placed' in result)) return result
   cart.remove(...parseLineKeys(String(form.get('cart'))))
   return redirect(result.placed)

@@ -9,7 +9,6 @@ import { getShippingGroup } from '../cart/groups.ts'
 import { addressFields, shippingAddress, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -50,8 +49,6 @@ export async function action({ request }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Shipping({
   loaderData: initialValues,

@@ -5,7 +5,6 @@ import { redirect } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
 import { formatCount } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -36,8 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 async function readFile(form: FormData): Promise<{ name: string; data: string }> {
   const file = form.get('file')

@@ -55,7 +55,7 @@ export function CoordinateFields(props: CoordinateFieldsProps) {
         hint={isApproximate(dispensary.locationPrecision) ? `${approximateHint} ${hint}` : hint}
       >
         {(isAdmin || isLocated) && (
-          // Focused if rejected (FormAlert in ui/status.tsx).
+          // Focused if rejected (FormAlert in ui/form-alert.tsx).
           <div tabIndex={-1} aria-invalid={error ? true : undefined} className={styles.pin}>
             <PinMap start={start} mapSource={mapSource} onMove={setPoint} />
             <FieldError id={id} error={error} />

@@ -2,7 +2,6 @@ import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { getText, readForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { AboutSeller } from '../listing/about-seller.tsx'
 import { getEditPath } from '../listing/edit-listing-link.server.ts'
 import { EditListingLink } from '../listing/edit-listing-link.tsx'
@@ -68,8 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (getText(form, 'intent') === 'favourite') return setFavourite(context, id, form)
   return handleReviewAction(context, { kind: 'dispensary', id }, form)
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapSource } =

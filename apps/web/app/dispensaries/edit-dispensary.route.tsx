@@ -4,7 +4,6 @@ import { Link, redirect } from 'react-router'
 import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { ApprovedText } from '../back-office/status.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { mapSource } from '../server/env.server.ts'
@@ -53,8 +52,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(mapErrorFields(error, 'dispensary'), form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, revision, isAdmin, place, mapSource } = loaderData

@@ -3,7 +3,6 @@ import { texts } from '@fairgrove/contract/dispensaries.options'
 import { useEffect } from 'react'
 import { ListPage } from '../back-office/list-page.tsx'
 import { getText, readForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -35,8 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return (await setFavourite(context, changed._id, form)) ?? { changed }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
   const { favourites, page, pages } = loaderData

@@ -9,7 +9,6 @@ import {
   toFormError,
   validateForm,
 } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -51,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ReportWrongNumber({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, formKey, isSent } = loaderData

@@ -7,7 +7,6 @@ import { SearchForm } from '../back-office/search-form.tsx'
 import { Table } from '../back-office/table.tsx'
 import { formatCount } from '../formatting/numbers.ts'
 import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
@@ -51,8 +50,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { event, attendees, reserved, checkedIn, results, q, page, pages, formKey } = loaderData

@@ -2,7 +2,6 @@ import { cancelEvent, type EventDetails, getEvent, updateEvent } from '@fairgrov
 import { redirect } from 'react-router'
 import { pluralize } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -40,8 +39,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { event, hasStarted } = loaderData

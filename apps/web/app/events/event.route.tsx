@@ -3,7 +3,6 @@ import { formatEventTime, maxTicketsPerAccount } from '@fairgrove/contract/event
 import { cancelTicket, listOwnTickets, reserveTicket } from '@fairgrove/contract/events.tickets'
 import { Link } from 'react-router'
 import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
@@ -75,8 +74,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { event, hasStarted, isSignedIn, isAdmin, tickets, codes, formKey } = loaderData

@@ -30,7 +30,7 @@ export function toFormError(error: unknown, form: FormData) {
 }
 
 /** Typed values by field name, without passwords. */
-function getTextValues(form: FormData): Record<string, string[]> {
+export function getTextValues(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))
   return Object.fromEntries(
     names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),

@@ -1,28 +1,37 @@
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
-import { data, isRouteErrorResponse } from 'react-router'
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from 'react-router'
 import { offlineFormText } from '../browser/offline.ts'
 import type { FormError } from '../ui/form-state.ts'
 
-type ClientActionInput<Result> = { request: Request; serverAction: () => Promise<Result> }
+type Results = Record<string, DataStrategyResult>
 
 /**
- * For pages with a form: a network error or a gateway error would replace the page and lose what
- * was typed. Returns a form error instead.
+ * The root's client middleware: a network error or a gateway error would replace the page and lose
+ * what was typed. The action's result is a form error instead.
  */
-export async function keepFormOnNetworkError<Result>({
-  request,
-  serverAction,
-}: ClientActionInput<Result>) {
+export const keepFormOnNetworkError: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method === 'GET') return next()
   const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    const code = getNetworkErrorCode(error)
-    if (!code) throw error
-    // An error result does not revalidate, so the form keeps its idempotency key for the retry.
-    return data(buildFormError(form, code), { status: problems[code].status })
-  }
+  const results = await next()
+  return Object.fromEntries(
+    Object.entries(results).map(([routeId, result]) => {
+      const code = result.type === 'error' ? getNetworkErrorCode(unwrap(result.result)) : undefined
+      if (!code) return [routeId, result]
+      // An error status does not revalidate, so the form keeps its idempotency key for the retry.
+      const { status } = problems[code]
+      return [routeId, { type: 'data', result: data(buildFormError(form, code), { status }) }]
+    }),
+  )
 }
+
+/** React Router adds a status to errors that are not responses. */
+const unwrap = (error: unknown) =>
+  typeof error === 'object' && error && 'init' in error && 'data' in error ? error.data : error
 
 /** Our errors are data; a proxy's are text or empty. */
 function getNetworkErrorCode(error: unknown): ProblemCode | undefined {
@@ -40,5 +49,7 @@ function buildFormError(form: FormData, code: ProblemCode): FormError {
   }
   const isOffline = code === 'unavailable' && !navigator.onLine
   const message = isOffline ? offlineFormText : problems[code].text
-  return { problem: { code, message, fields: {} }, values }
+  // The page stays, and with it what was typed.
+  const submission = { status: 'error', error: {} } as const
+  return { problem: { code, message, fields: {} }, values, submission }
 }

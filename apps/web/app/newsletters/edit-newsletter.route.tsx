@@ -1,7 +1,6 @@
 import { getNewsletter, updateNewsletter } from '@fairgrove/contract/newsletters'
 import { redirect } from 'react-router'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
@@ -34,8 +33,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   return (

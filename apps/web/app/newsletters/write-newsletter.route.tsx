@@ -1,7 +1,6 @@
 import { createNewsletter } from '@fairgrove/contract/newsletters'
 import { redirect } from 'react-router'
 import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
@@ -27,8 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function WriteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,6 @@ import { ListPage } from '../back-office/list-page.tsx'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
@@ -32,8 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function FlaggedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments } = loaderData

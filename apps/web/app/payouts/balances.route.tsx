@@ -6,7 +6,6 @@ import rowStyles from '../back-office/row-actions.module.css'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatAmount, pluralize } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -35,8 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function PayoutBalances({ loaderData, actionData }: Route.ComponentProps) {
   const { sellers, results, page, pages } = loaderData

@@ -8,7 +8,6 @@ import { ListPage } from '../back-office/list-page.tsx'
 import { Table } from '../back-office/table.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
@@ -52,8 +51,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function PayoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payout, detailsSavedAt, lines, page, pages, today } = loaderData

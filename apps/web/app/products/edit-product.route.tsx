@@ -6,7 +6,6 @@ import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { DraftNotice, useLocalDraft } from '../back-office/use-local-draft.tsx'
 import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -62,8 +61,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toFormError(formProblem, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 /** After a stock conflict, continue from the current counts. */
 async function refreshSeenStock(context: Context, params: { id: string }, form: FormData) {

@@ -11,7 +11,6 @@ import {
 } from '@fairgrove/contract/products.options'
 import { Link } from 'react-router'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { DownloadLink, SubmitButton } from '../ui/button.tsx'
@@ -43,8 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 const invalidFile = (message: string) => new Problem('invalid_input', { fields: { file: message } })
 

@@ -3,7 +3,6 @@ import { getListingSeller } from '@fairgrove/contract/sellers'
 import type { ComponentProps } from 'react'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { readForm } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { AboutSeller } from '../listing/about-seller.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
@@ -68,8 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const subject = { kind: 'product', id: getId(params) } as const
   return handleReviewAction(context, subject, await readForm(request))
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, seller, pickup, reviews, related, link } = loaderData

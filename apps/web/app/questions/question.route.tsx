@@ -2,7 +2,6 @@ import { Problem } from '@fairgrove/contract/problems'
 import { answerQuestion } from '@fairgrove/contract/questions'
 import { data } from 'react-router'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -40,8 +39,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function WeeklyQuestion({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,6 @@ import { ListPage } from '../back-office/list-page.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, results, page, pages } = loaderData

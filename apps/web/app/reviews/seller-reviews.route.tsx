@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -39,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, page, pages, show } = loaderData

@@ -2,7 +2,6 @@ import { decideRevision, listRevisions } from '@fairgrove/contract/revisions'
 import { texts } from '@fairgrove/contract/revisions.options'
 import { ListPage } from '../back-office/list-page.tsx'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -36,8 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function RevisionQueue({ loaderData, actionData }: Route.ComponentProps) {
   const { revisions, page, pages } = loaderData

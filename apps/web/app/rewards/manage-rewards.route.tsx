@@ -3,7 +3,6 @@ import { listRewardItems, redeemCode, setRewardItem } from '@fairgrove/contract/
 import { codePattern, offers, rewardItemNames } from '@fairgrove/contract/rewards.options'
 import { ListPage } from '../back-office/list-page.tsx'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
@@ -31,8 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 async function acceptCode(context: Context, code: string): Promise<string> {
   if (!codePattern.test(code)) {

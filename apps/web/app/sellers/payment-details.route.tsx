@@ -5,7 +5,6 @@ import {
 } from '@fairgrove/contract/sellers'
 import { Link } from 'react-router'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, removeBankNumbers(form))
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function PaymentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { details } = loaderData

@@ -4,7 +4,6 @@ import {
   companyNameMaxLength,
 } from '@fairgrove/contract/sellers.options'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -33,8 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function SellerProfile({ loaderData, actionData }: Route.ComponentProps) {
   const formError = actionData && 'problem' in actionData ? actionData : undefined

@@ -1,7 +1,6 @@
 import { signIn } from '@fairgrove/contract/accounts'
 import { Link, redirect } from 'react-router'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
@@ -40,8 +39,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function SignIn({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { role, target, signedInAs } = loaderData

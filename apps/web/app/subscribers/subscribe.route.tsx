@@ -1,6 +1,5 @@
 import { subscribe } from '@fairgrove/contract/subscribers'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
-import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -24,8 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toFormError(error, form)
   }
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 /** The footer form's target without JavaScript. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {

@@ -3,26 +3,26 @@ import styles from './field.module.css'
 import { FieldError, type FieldProps, useField } from './field.tsx'
 
 /** A checkbox. Several with the same name and different values form a list. */
-export function CheckboxField({
-  name,
-  label,
-  description,
-  error,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
-  const control = useField({ name, error, description })
+export function CheckboxField(props: FieldProps & ComponentProps<'input'>) {
+  const { frame, control } = useField(props)
+  const { id, label, description, error } = frame
   return (
     <div>
       <label className={styles.choice}>
-        <input {...rest} {...control} type="checkbox" className={styles.box} />
+        <input
+          defaultChecked={props.field?.initialValues.includes(String(props.value ?? 'on'))}
+          {...control}
+          type="checkbox"
+          className={styles.box}
+        />
         <span>{label}</span>
       </label>
       {description && (
-        <p className={styles.description} id={`${control.id}-help`}>
+        <p className={styles.description} id={`${id}-help`}>
           {description}
         </p>
       )}
-      <FieldError id={control.id} error={error} />
+      <FieldError id={id} error={error} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import type { Field } from './form-field.ts'
 
 /** Props of every field besides its element's attributes. */
-export type FieldProps = {
-  name: string
+export type FieldProps = FieldSource & {
   label: ReactNode
   /** Help text. */
   description?: ReactNode
@@ -15,20 +15,35 @@ export type FieldProps = {
   marksRequired?: boolean
 }
 
-/** Attributes that link a control to its label, help text and error. */
-export function useField({
-  name,
-  error,
-  description,
-}: Pick<FieldProps, 'name' | 'error' | 'description'>) {
-  const id = useId()
-  const described = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  return {
-    id,
-    name,
-    'aria-describedby': described || undefined,
-    'aria-invalid': error ? true : undefined,
+/** A form's field, or the name of a field that no schema describes: filters, say. */
+type FieldSource = { field: Field; name?: never } | { field?: never; name: string }
+
+/**
+ * Splits a field's props into those of its frame and those of its element, and links the element to
+ * its label, help text and error. Props override what the form's field says.
+ */
+export function useField<Props extends FieldProps & Pick<ComponentProps<'input'>, 'required'>>(
+  props: Props,
+) {
+  const ownId = useId()
+  const { field, label, description, hidesOptional, marksRequired, error, ...rest } = props
+  const id = field?.id ?? ownId
+  const isRequired = props.required ?? field?.attributes.required
+  const frame = {
+    ...{ id, label, description, hidesOptional, marksRequired },
+    error: error ?? field?.error,
+    isRequired,
   }
+  const described = [description && `${id}-help`, frame.error && `${id}-error`].filter(Boolean)
+  const control = {
+    ...rest,
+    id,
+    name: field?.name ?? props.name,
+    required: isRequired,
+    'aria-describedby': described.join(' ') || undefined,
+    'aria-invalid': frame.error ? true : undefined,
+  }
+  return { frame, control }
 }
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
@@ -40,7 +55,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null
 }
 
-type FrameProps = FieldProps & { id: string; isRequired: boolean | undefined; children: ReactNode }
+type FrameProps = ReturnType<typeof useField>['frame'] & { children: ReactNode }
 
 export function FieldFrame(props: FrameProps) {
   const { id, label, isRequired, hidesOptional, marksRequired, description, error, children } =
@@ -63,21 +78,17 @@ export function FieldFrame(props: FrameProps) {
   )
 }
 
-export function TextField({
-  name,
-  label,
-  description,
-  error,
-  hidesOptional = false,
-  marksRequired = false,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
-  const control = useField({ name, error, description })
-  const help = { label, description, error, hidesOptional, marksRequired }
-  const frame = { ...help, name, id: control.id, isRequired: rest.required }
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <input type="text" {...rest} {...control} className={styles.control} />
+      <input
+        type="text"
+        defaultValue={props.field?.initialValues[0]}
+        {...props.field?.attributes}
+        {...control}
+        className={styles.control}
+      />
     </FieldFrame>
   )
 }
@@ -89,24 +100,16 @@ type SelectProps = FieldProps &
     placeholder?: string
   }
 
-export function SelectField({
-  name,
-  label,
-  description,
-  error,
-  hidesOptional = false,
-  marksRequired = false,
-  options,
-  placeholder,
-  ...rest
-}: SelectProps) {
-  const control = useField({ name, error, description })
-  const help = { label, description, error, hidesOptional, marksRequired }
-  const frame = { ...help, name, id: control.id, isRequired: rest.required }
+export function SelectField({ options, placeholder, ...props }: SelectProps) {
+  const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
       <div className={styles.boxed}>
-        <select {...rest} {...control} className={styles.select}>
+        <select
+          defaultValue={props.field && (props.field.initialValues[0] ?? '')}
+          {...control}
+          className={styles.select}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label } =

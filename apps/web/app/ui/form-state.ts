@@ -1,9 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { ProblemCode } from '@fairgrove/contract/problems'
 
-/** The result of a rejected action (toFormError in forms/form-data.server.ts). */
+/** The result of a rejected action (submitForm in forms/submit-form.server.ts). */
 export type FormError = {
   problem: { code: ProblemCode; message: string; fields: Record<string, string> }
   values: Record<string, string[]>
+  /** Conform's: what was typed, and the errors by field. */
+  submission?: SubmissionResult
 }
 
 /** The values of a form that is rendered again, rejected or not. */

@@ -8,26 +8,32 @@ import {
 } from 'react'
 import { Form as RouterForm, useActionData, useSubmit } from 'react-router'
 import { offlineFormText, useOffline } from '../browser/offline.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { FormErrors } from './form-field.ts'
 import type { FormError, FormState } from './form-state.ts'
 import styles from './stack.module.css'
-import { Alert, FormAlert } from './status.tsx'
+import { Alert } from './status.tsx'
+
+type FormProps = ComponentProps<typeof RouterForm> & {
+  /** From useForm. */
+  form?: { id: string; formError: FormError | undefined; errors: FormErrors }
+  /** Of a form without fields. */
+  formError?: FormError | undefined
+}
 
 /**
  * A form that posts to its own page and shows its error above the fields. Offline it does not
  * submit, because a network error would replace the page and lose the input.
  */
-export function Form({
-  formError,
-  children,
-  onSubmit,
-  ...rest
-}: { formError?: FormError | undefined } & ComponentProps<typeof RouterForm>) {
+export function Form({ form, formError, children, onSubmit, ...rest }: FormProps) {
   const isOffline = useOffline()
   const [wasBlockedOffline, setWasBlockedOffline] = useState(false)
   return (
     <RouterForm
       method="post"
       className={styles.stack}
+      // The schema's messages, not the browser's.
+      {...(form && { id: form.id, noValidate: true })}
       {...rest}
       onSubmit={(event) => {
         setWasBlockedOffline(!navigator.onLine)
@@ -35,7 +41,7 @@ export function Form({
         else onSubmit?.(event)
       }}
     >
-      <FormAlert formError={formError} />
+      <FormAlert formError={form?.formError ?? formError} errors={form?.errors} />
       {children}
       {isOffline && wasBlockedOffline && <Alert>{offlineFormText}</Alert>}
     </RouterForm>

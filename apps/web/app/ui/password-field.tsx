@@ -12,25 +12,17 @@ type PasswordProps = FieldProps &
     children?: ReactNode
   }
 
-/** A password field with a show/hide button after hydration. */
-export function PasswordField({
-  name,
-  label,
-  description,
-  error,
-  children,
-  ...rest
-}: PasswordProps) {
+/** A password field with a show/hide button after hydration. Never filled by the server. */
+export function PasswordField({ children, ...props }: PasswordProps) {
   const [isShown, setShown] = useState(false)
   const isHydrated = useHydrated()
-  const control = useField({ name, error, description })
-  const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
+  const { frame, control } = useField(props)
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <FieldFrame {...frame}>
       <div className={styles.boxed}>
         <input
-          {...rest}
+          maxLength={props.field?.attributes.maxLength}
           {...control}
           type={isShown ? 'text' : 'password'}
           className={styles.withReveal}

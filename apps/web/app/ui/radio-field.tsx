@@ -1,36 +1,34 @@
-import { useId } from 'react'
 import styles from './field.module.css'
-import { FieldError } from './field.tsx'
+import { FieldError, type FieldProps, useField } from './field.tsx'
 import { FieldGroup } from './field-group.tsx'
 
-type RadioFieldProps = {
-  name: string
+type RadioFieldProps = FieldProps & {
   label: string
   options: readonly { value: string; label: string }[]
-  error?: string | undefined
   defaultValue?: string | undefined
 }
 
 /** Radio buttons for a few options. */
-export function RadioField({ name, label, options, error, defaultValue }: RadioFieldProps) {
-  const id = useId()
+export function RadioField({ options, defaultValue, ...props }: RadioFieldProps) {
+  const { frame, control } = useField(props)
+  const initialValue = defaultValue ?? props.field?.initialValues[0]
   return (
-    <FieldGroup title={label}>
-      {options.map((option) => (
+    <FieldGroup title={props.label}>
+      {options.map((option, index) => (
         <label key={option.value} className={styles.choice}>
           <input
+            {...control}
+            // The error summary links to the first.
+            id={index === 0 ? frame.id : undefined}
             type="radio"
-            name={name}
             value={option.value}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            defaultChecked={option.value === defaultValue}
+            defaultChecked={option.value === initialValue}
             className={styles.radio}
           />
           <span>{option.label}</span>
         </label>
       ))}
-      <FieldError id={id} error={error} />
+      <FieldError id={frame.id} error={frame.error} />
     </FieldGroup>
   )
 }

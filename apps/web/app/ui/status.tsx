@@ -1,7 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import type { FormError } from './form-state.ts'
 import { Seedling } from './illustrations.tsx'
 import styles from './status.module.css'
 
@@ -25,19 +24,6 @@ export function Alert({
       <div>{children}</div>
     </div>
   )
-}
-
-/** The error message above a rejected form; moves focus to the first invalid field. */
-export function FormAlert({ formError }: { formError: FormError | undefined }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!formError) return
-    const form = box.current?.closest('form') ?? box.current?.parentElement
-    const invalidFields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
-    // Some fields are fallbacks for browsers without JavaScript and hidden otherwise.
-    ;[...invalidFields].find((field) => field.checkVisibility())?.focus()
-  }, [formError])
-  return <div ref={box}>{formError && <Alert>{formError.problem.message}</Alert>}</div>
 }
 
 /**

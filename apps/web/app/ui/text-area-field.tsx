@@ -3,19 +3,17 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
-export function TextAreaField({
-  name,
-  label,
-  description,
-  error,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
-  const control = useField({ name, error, description })
-  useTextTypedBeforeHydration(control.id)
-  const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
+export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props)
+  useTextTypedBeforeHydration(frame.id)
   return (
     <FieldFrame {...frame}>
-      <textarea {...rest} {...control} className={styles.area} />
+      <textarea
+        defaultValue={props.field?.initialValues[0]}
+        maxLength={props.field?.attributes.maxLength}
+        {...control}
+        className={styles.area}
+      />
     </FieldFrame>
   )
 }

@@ -1,0 +1,104 @@
+import { parse, type Submission } from '@conform-to/react'
+import { formatResult } from '@conform-to/zod/v4/future'
+import { Problem } from '@fairgrove/contract/problems'
+import { describeIssue } from '@fairgrove/contract/validation-messages'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { FormError } from '../ui/form-state.ts'
+import { coerceFormValue } from './coerce-form-value.ts'
+import type { FormDefinition } from './define-form.ts'
+import { getTextValues } from './form-data.server.ts'
+
+type Payload = Record<string, unknown>
+
+/** What was typed, and its value if the schema accepts it. */
+export const parseForm = <Schema extends z.ZodType>(
+  form: FormData,
+  { schema }: FormDefinition<Schema>,
+): Submission<z.output<Schema>> =>
+  parse(form, {
+    resolve(payload) {
+      const result = coerceFormValue(schema).safeParse(omitUnchanged(payload), {
+        error: describeIssue,
+      })
+      if (result.success) return { value: result.data }
+      const { formErrors, fieldErrors } = formatResult(result) ?? {}
+      return { error: { ...fieldErrors, ...(formErrors && { '': formErrors }) } }
+    },
+  })
+
+type SubmitOptions = {
+  /** The key of the form's values in the request body: the API's error 'user.email' is 'email'. */
+  bodyKey?: string
+}
+
+/**
+ * Sends a valid form with `submit` and returns its result. Otherwise, and if `submit` throws a
+ * Problem, returns the errors and what was typed, so the form is rendered again.
+ */
+export async function submitForm<Schema extends z.ZodType, Result>(
+  form: FormData,
+  definition: FormDefinition<Schema>,
+  submit: (value: z.output<Schema>) => Promise<Result>,
+  { bodyKey }: SubmitOptions = {},
+) {
+  const submission = parseForm(form, definition)
+  if (submission.status !== 'success') return rejectForm(form, submission, definition)
+  try {
+    return await submit(submission.value)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return rejectForm(form, submission, definition, mapErrorPaths(error, bodyKey))
+  }
+}
+
+/** The response of a rejected form, without its passwords. */
+export function rejectForm(
+  form: FormData,
+  submission: Submission<unknown>,
+  { alertFields = [] }: Pick<FormDefinition, 'alertFields'>,
+  problem: Problem = new Problem('invalid_input'),
+) {
+  const names = [...new Set(form.keys())]
+  const reply = submission.reply({
+    hideFields: names.filter((name) => /password/i.test(name)),
+    fieldErrors: Object.fromEntries(
+      Object.entries(problem.fields ?? {}).map(([name, text]) => [name, [text]]),
+    ),
+  })
+  const alertField = alertFields.find((name) => reply.error?.[name])
+  const message = (alertField && reply.error?.[alertField]?.[0]) ?? problem.message
+  const formError: FormError = {
+    problem: { code: problem.code, message, fields: problem.fields ?? {} },
+    values: getTextValues(form),
+    submission: reply,
+  }
+  return data(formError, { status: problem.status })
+}
+
+/** The API's 'user.links.2' is the form's 'links[2]'. */
+function mapErrorPaths(problem: Problem, bodyKey: string | undefined): Problem {
+  if (!problem.fields) return problem
+  const fields = Object.entries(problem.fields).map(([path, text]) => {
+    const name = bodyKey && path.startsWith(`${bodyKey}.`) ? path.slice(bodyKey.length + 1) : path
+    return [name.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), text]
+  })
+  return new Problem(problem.code, {
+    message: problem.message,
+    fields: Object.fromEntries(fields),
+    cause: problem,
+  })
+}
+
+/**
+ * Leaves out fields whose value is still the one the page was opened with (OriginalValue in
+ * ui/form.tsx), so concurrent changes by others are kept.
+ */
+function omitUnchanged({ shown, ...payload }: Payload): Payload {
+  for (const [name, original] of Object.entries(shown ?? {})) {
+    // Browsers don't send unchecked boxes.
+    payload[name] ??= ''
+    if (String(payload[name]) === String(original)) delete payload[name]
+  }
+  return payload
+}
