@@ -12,7 +12,7 @@ import { getTextValues } from './form-data.server.ts'
 type Payload = Record<string, unknown>
 
 /** What was typed, and its value if the schema accepts it. */
-export const parseForm = <Schema extends z.ZodType>(
+const parseForm = <Schema extends z.ZodType>(
   form: FormData,
   { schema }: FormDefinition<Schema>,
 ): Submission<z.output<Schema>> =>
@@ -53,7 +53,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
 }
 
 /** The response of a rejected form, without its passwords. */
-export function rejectForm(
+function rejectForm(
   form: FormData,
   submission: Submission<unknown>,
   { alertFields = [] }: Pick<FormDefinition, 'alertFields'>,
