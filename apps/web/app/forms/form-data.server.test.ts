@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test } from 'vitest'
 import { checkboxProps, fieldProps } from '../ui/form-state.ts'
-import { getText, mapErrorFields, toFormError } from './form-data.server.ts'
+import { getText, mapErrorFields, readForm, toFormError } from './form-data.server.ts'
 
 const form = new FormData()
 form.set('email', 'imani@example.com')
@@ -55,4 +55,24 @@ test('shows API errors and form errors beside their fields', () => {
   expect(marked('product.links.2')).toMatchObject({ fields: { links: 'Wrong.' } })
   expect(marked('product.sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
   expect(marked('sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
+})
+
+test.each([
+  'tags[999999999]',
+  '__proto__.isAdmin',
+  '__intent__',
+  'a.b.c.d.e.f',
+  `a${'[0]'.repeat(20)}`,
+  'a'.repeat(61),
+])('rejects a form with a field named %s', async (name) => {
+  const body = new URLSearchParams({ email: 'imani@example.com', [name]: '1' })
+  const request = new Request('http://localhost/register', { method: 'POST', body })
+  await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } })
+})
+
+test('reads the names that forms use', async () => {
+  const names = ['email', 'sizes.M', 'shown.claimed', 'slides[1].title', 'tags[]', 'purchase-habit']
+  const body = new URLSearchParams(names.map((name) => [name, 'x']))
+  const request = new Request('http://localhost/register', { method: 'POST', body })
+  expect([...(await readForm(request)).keys()]).toEqual(names)
 })

@@ -4,10 +4,18 @@ import type { ZodType } from 'zod'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { FormError } from '../ui/form-state.ts'
 
+/**
+ * A field name builds an object or a list: 'slides[1].title'. Without limits, 'tags[999999999]' would
+ * make a list that takes minutes to check.
+ */
+const fieldNamePattern = /^(?!__)[\w -]{1,60}(\.[\w -]{1,60}|\[\d{0,2}\]){0,4}$/
+
 /** Reads the submitted form. A malformed or truncated body is a 400, not a 500. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    const form = await request.formData()
+    if ([...form.keys()].every((name) => fieldNamePattern.test(name))) return form
+    throw toErrorResponse(new Problem('malformed_request'))
   } catch (cause) {
     if (cause instanceof TypeError)
       throw toErrorResponse(new Problem('malformed_request', { cause }))
