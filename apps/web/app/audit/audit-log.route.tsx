@@ -1,5 +1,7 @@
 import { listAudit } from '@fairgrove/contract/audit'
 import { ListPage } from '../back-office/list-page.tsx'
+import { readAuditLogQuery } from '../back-office/log-query.server.ts'
+import { auditLogPath } from '../back-office/log-query.ts'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -10,13 +12,11 @@ import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/audit-log.route'
 import { logColumns } from './log-columns.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { readLogQuery } from './log-query.server.ts'
-import { auditLogPath } from './log-query.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Audit log') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { typed, problems, valid } = readLogQuery(url)
+  const { typed, problems, valid } = readAuditLogQuery(url)
   const { thing: subject, ...rest } = valid
   const query = { ...rest, subject, pageNumber: getPageNumber(url) }
   return { log: await loadFromApi(listAudit, { context, query }), typed, problems }

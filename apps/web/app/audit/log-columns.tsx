@@ -3,9 +3,9 @@ import { type AuditKind, auditKinds } from '@fairgrove/contract/back-office.opti
 import { Link } from 'react-router'
 import { FieldChanges, formatValue, humanize } from '../back-office/field-changes.tsx'
 import styles from '../back-office/log.module.css'
+import { auditLogPath } from '../back-office/log-query.ts'
 import type { Column } from '../back-office/table.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { auditLogPath } from './log-query.ts'
 
 /** The admin page of each entity type. */
 const adminPaths: Partial<Record<string, (id: string) => string>> = {

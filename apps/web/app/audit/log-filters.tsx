@@ -1,14 +1,17 @@
 import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
 import styles from '../back-office/log.module.css'
+import { type AuditLogQuery, auditLogPath } from '../back-office/log-query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SearchParamsForm } from '../ui/search-params-form.tsx'
-import { auditLogPath, type LogQuery } from './log-query.ts'
 
-type LogFiltersProps = { typed: LogQuery; problems: Partial<Record<keyof LogQuery, string>> }
+type LogFiltersProps = {
+  typed: AuditLogQuery
+  problems: Partial<Record<keyof AuditLogQuery, string>>
+}
 
 export function LogFilters({ typed, problems }: LogFiltersProps) {
-  const field = (name: keyof LogQuery) => ({
+  const field = (name: keyof AuditLogQuery) => ({
     name,
     hidesOptional: true,
     defaultValue: typed[name],

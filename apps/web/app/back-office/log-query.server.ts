@@ -1,4 +1,20 @@
+import { listAudit } from '@fairgrove/contract/audit'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { listSecurityEvents } from '@fairgrove/contract/security'
 import type { z } from 'zod'
+
+const auditQuery = getQuerySchema(listAudit).shape
+const securityQuery = getQuerySchema(listSecurityEvents).shape
+
+export function readAuditLogQuery(url: URL) {
+  const { who, kind, subject, from, to } = auditQuery
+  return readLogFilters(url, { who, kind, thing: subject, from, to })
+}
+
+export function readSecurityLogQuery(url: URL) {
+  const { who, kind, network, from, to } = securityQuery
+  return readLogFilters(url, { who, kind, network, from, to })
+}
 
 type LogSchemas = Record<string, z.ZodType>
 type Texts<Schemas> = Record<keyof Schemas, string>
@@ -8,7 +24,7 @@ type Values<Schemas extends LogSchemas> = { [Name in keyof Schemas]?: z.output<S
  * A log's filters in a URL and their errors, by the schemas of its endpoint; invalid ones are left
  * out of the request. `kind` is a select, so a value it does not have is ignored.
  */
-export function readLogFilters<Schemas extends LogSchemas>(url: URL, schemas: Schemas) {
+function readLogFilters<Schemas extends LogSchemas>(url: URL, schemas: Schemas) {
   const typed: Record<string, string> = {}
   const problems: Record<string, string> = {}
   const values: Record<string, unknown> = {}

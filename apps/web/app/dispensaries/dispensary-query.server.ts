@@ -2,9 +2,8 @@ import { listDispensaries, listPins } from '@fairgrove/contract/dispensaries.lis
 import { dispensaryChoiceNames } from '@fairgrove/contract/dispensaries.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { normalizeLocation } from '../listing/location-params.ts'
-import { locationSchemas } from '../listing/location-query.server.ts'
 import type { SearchParams } from '../listing/search-params.ts'
-import { parseSearchParams, toQuery } from '../listing/search-query.server.ts'
+import { locationSchemas, parseSearchParams, toQuery } from '../listing/search-query.server.ts'
 
 const DispensaryQuery = getQuerySchema(listDispensaries)
 const { name, advancedCategory, state, rating, order } = DispensaryQuery.shape

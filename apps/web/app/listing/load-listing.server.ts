@@ -2,8 +2,8 @@ import type { Endpoint, ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { type CallOptions, callApi, loadFromApi } from '../server/api-client.server.ts'
 import { removeLocation } from './location-params.ts'
-import { findZipError } from './location-query.server.ts'
 import { getParam, type SearchParams } from './search-params.ts'
+import { findZipError } from './search-query.server.ts'
 
 type ListingResult<E extends Endpoint> = { result: ResponseBody<E>; zipError: string | undefined }
 

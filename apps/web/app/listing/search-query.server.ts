@@ -1,3 +1,5 @@
+import { nearbyRadii } from '@fairgrove/contract/dispensaries.options'
+import { NearbyQuery } from '@fairgrove/contract/geo'
 import { z } from 'zod'
 import type { SearchParams } from './search-params.ts'
 
@@ -36,4 +38,17 @@ export function toQuery<Schema extends z.ZodObject>(
     return [[name, field.safeParse(values).success ? values : values[0]]]
   })
   return schema.parse(Object.fromEntries(entries))
+}
+
+/** The 'near me' parameters. A ZIP code is kept as typed, so the field can show its error. */
+export const locationSchemas = {
+  zip: z.string().max(20),
+  lat: NearbyQuery.lat,
+  lng: NearbyQuery.lng,
+  radius: z.enum(nearbyRadii),
+}
+
+/** What is wrong with a ZIP code. */
+export function findZipError(zip: string): string | undefined {
+  return NearbyQuery.zip.safeParse(zip).error?.issues[0]?.message
 }

@@ -3,9 +3,8 @@ import { listingSortNames } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { z } from 'zod'
 import { normalizeLocation } from '../listing/location-params.ts'
-import { locationSchemas } from '../listing/location-query.server.ts'
 import { getParam, type SearchParams, setParams } from '../listing/search-params.ts'
-import { parseSearchParams, toQuery } from '../listing/search-query.server.ts'
+import { locationSchemas, parseSearchParams, toQuery } from '../listing/search-query.server.ts'
 import { normalizePrice } from './product-params.ts'
 
 const ProductQuery = getQuerySchema(listProducts)

@@ -2,6 +2,8 @@ import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/
 import { listSecurityEvents } from '@fairgrove/contract/security'
 import { ListPage } from '../back-office/list-page.tsx'
 import styles from '../back-office/log.module.css'
+import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
+import { type SecurityLogQuery, securityLogPath } from '../back-office/log-query.ts'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -14,13 +16,11 @@ import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/security-log.route'
 import { logColumns } from './log-columns.tsx'
-import { readLogQuery } from './log-query.server.ts'
-import { type LogQuery, securityLogPath } from './log-query.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Security log') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { typed, problems, valid } = readLogQuery(url)
+  const { typed, problems, valid } = readSecurityLogQuery(url)
   const log = await loadFromApi(listSecurityEvents, {
     context,
     query: { ...valid, pageNumber: getPageNumber(url) },
@@ -52,10 +52,13 @@ export default function SecurityLog({
   )
 }
 
-type FiltersProps = { typed: LogQuery; problems: Partial<Record<keyof LogQuery, string>> }
+type FiltersProps = {
+  typed: SecurityLogQuery
+  problems: Partial<Record<keyof SecurityLogQuery, string>>
+}
 
 function Filters({ typed, problems }: FiltersProps) {
-  const field = (name: keyof LogQuery) => ({
+  const field = (name: keyof SecurityLogQuery) => ({
     name,
     hidesOptional: true,
     defaultValue: typed[name],
