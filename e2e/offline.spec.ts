@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { grinder, tinCeiling } from './demo-paths.ts'
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, test, waitForHydration } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, passAgeGate, setOnline, signIn } from './steps.ts'
 import { Visitor } from './visitor.ts'
@@ -98,6 +98,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('link', { name: 'Try again' }).click()
       await expect(page).toHaveURL('/merchandise')
       await expect(getHeading(page)).toHaveText('Merchandise')
+      await waitForHydration(page)
 
       await setOnline(page, false)
       await page.getByLabel('Sort').selectOption('Price: High to Low')

@@ -20,15 +20,11 @@ export const interactionEvents = [
 ] as const
 
 const entryId = 'entry-script'
-const delays = {
-  /** After the load event: the largest image is painted by then. */
-  afterLoadMs: 500,
-  /** For a page that is still loading: a streamed part or an image may take long. */
-  maxMs: 3_000,
-}
+/** For a page that is still loading, because a streamed part or an image takes long. */
+const maxDelayMs = 3_000
 
 /**
- * React Router's <Scripts>, but its modules load when the page has loaded and is idle, or at the
+ * React Router's <Scripts>, but its modules load when the page has loaded and is painted, or at the
  * first interaction. Until then they would compete with fonts and images for the network. What
  * needs scripts is inert until hydration.
  */
@@ -76,13 +72,13 @@ function listElements(node: ReactNode): ReactElement<ScriptProps>[] {
   })
 }
 
-const loaderScript = `(${loadEntryWhenIdle})(${JSON.stringify({ entryId, interactionEvents, delays })})`
+const loaderScript = `(${loadEntryWhenIdle})(${JSON.stringify({ entryId, interactionEvents, maxDelayMs })})`
 
 /** Runs in the browser from its source text, so it cannot use anything from its module. */
 function loadEntryWhenIdle(options: {
   entryId: string
   interactionEvents: readonly string[]
-  delays: { afterLoadMs: number; maxMs: number }
+  maxDelayMs: number
 }): void {
   const nonce = document.currentScript?.nonce ?? ''
   let isLoading = false
@@ -108,6 +104,7 @@ function loadEntryWhenIdle(options: {
   for (const name of options.interactionEvents) {
     addEventListener(name, loadOnInteraction, { capture: true, passive: true })
   }
-  addEventListener('load', () => setTimeout(load, options.delays.afterLoadMs))
-  setTimeout(load, options.delays.maxMs)
+  // The second frame: the first one has painted what was loaded.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(load)))
+  setTimeout(load, options.maxDelayMs)
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigation, useNavigationType } from 'react-router'
 import { interactionEvents } from './hydration-scripts.tsx'
 
 const dwellMs = 400
@@ -12,6 +12,8 @@ let hasInteracted = false
  */
 export function useHasDwelled(element: RefObject<Element | null>): boolean {
   const [hasDwelled, setHasDwelled] = useState(false)
+  // Later pages were navigated to by the visitor.
+  const isFirstPage = useNavigationType() === 'POP'
   const isNavigating = useNavigation().state !== 'idle'
   useEffect(() => {
     const target = element.current
@@ -24,13 +26,14 @@ export function useHasDwelled(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '50%' },
     )
+    if (!isFirstPage) hasInteracted = true
     const unsubscribe = onFirstInteraction(() => observer.observe(target))
     return () => {
       unsubscribe()
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [element, hasDwelled, isNavigating])
+  }, [element, hasDwelled, isNavigating, isFirstPage])
   return hasDwelled
 }
 
