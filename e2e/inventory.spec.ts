@@ -76,6 +76,36 @@ test.describe('a dispensary owner', () => {
     await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
   })
 
+  test('can open a confirm dialog while a saved count is still being loaded', {
+    tag: '@desktop-only',
+  }, async ({ page }) => {
+    await openSignedIn(page, demoUsers.shopkeeper, `${inventoryPath}?page=2`)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/shelf.data*', async (route) => {
+      if (route.request().method() === 'GET') await released
+      await route.continue()
+    })
+    await page
+      .getByRole('button', { name: /^Save quantity of/ })
+      .first()
+      .click()
+    await expect(page.getByText(/: \d+ in stock\.$/)).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Remove .* from menu/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Remove from menu?' })
+    await expect(dialog).toBeVisible()
+    const loaded = page.waitForResponse((response) => response.request().method() === 'GET')
+    release()
+    await loaded
+    // The page has rendered the response when its progress bar is gone.
+    await expect(page.locator('[class*=_bar_][aria-hidden=true]')).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep on menu' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   test('cannot open the inventory of another dispensary', { tag: '@desktop-only' }, async () => {
     const visitor = await createSignedInVisitor(demoUsers.shopkeeper)
     expect((await visitor.get(`${tinCeiling}/shelf`)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from './button.tsx'
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     const hydrated = dialog.current?.open ? 'open' : 'closed'
     setState((current) => (current === 'server-rendered' ? hydrated : current))
   }, [])
-  useCloseAfterNavigation(dialog, formError)
+  const onOpen = useCloseAfterNavigation(dialog, formError)
   useEffect(() => {
     if (formError) setState('open')
   }, [formError])
@@ -51,7 +51,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         variant={variant}
         aria-haspopup="dialog"
         {...getCommand('show-modal')}
-        onClick={() => setState('open')}
+        onClick={() => {
+          onOpen()
+          setState('open')
+        }}
       >
         {label}
       </Button>
@@ -92,16 +95,27 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog.querySelector<HTMLElement>('[aria-invalid=true], h2')?.focus()
 }
 
-/** A submission that succeeded leads to a new location, even on the same page. */
+/**
+ * A submission that succeeded leads to a new location, even on the same page. One that was still
+ * under way when the dialog was opened is not the dialog's own. Returns what to call when opening.
+ */
 function useCloseAfterNavigation(
   dialog: { current: HTMLDialogElement | null },
   formError: FormError | undefined,
-): void {
+): () => void {
   const { key } = useLocation()
+  const { state } = useNavigation()
   const shownKey = useRef(key)
+  const wasNavigating = useRef(false)
   useEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    if (!formError) dialog.current?.close()
+    if (!formError && !wasNavigating.current) dialog.current?.close()
   }, [key, formError, dialog])
+  useEffect(() => {
+    if (state === 'idle') wasNavigating.current = false
+  }, [state])
+  return () => {
+    wasNavigating.current = state !== 'idle'
+  }
 }
