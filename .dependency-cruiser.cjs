@@ -262,6 +262,17 @@ const rules = [
     },
   },
   {
+    name: 'form-definitions-run-at-build-time',
+    comment:
+      'The build runs *.form.ts to compute what the browser needs of a schema (form-definitions.ts). Import ' +
+      'only the contract and the schema parts of forms/; what the page does belongs in the route.',
+    from: { path: `${web}.*\\.form\\.ts$` },
+    to: {
+      path: ['^apps/', npm('react', 'react-router')],
+      pathNot: [`${web}forms/(define-form|form-schemas)\\.ts$`, `${web}.*\\.form\\.ts$`],
+    },
+  },
+  {
     name: 'browser-contract-has-no-schemas',
     comment:
       'This part of the contract is shipped to the browser: keep it free of the schema library ' +

@@ -98,8 +98,10 @@ test.describe('an invalid story', () => {
     await page.getByLabel('Further reading').fill('not a link')
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByText('Enter some text.')).toBeVisible()
-    await expect(page.getByText('Enter a link, such as')).toBeVisible()
+    await expect(page.getByText('Enter some text.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Enter a link, such as https://example.com.', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('No text yet')
   })
 })

@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('1-800-484-3731')).toBeVisible()
       const send = page.getByRole('button', { name: 'Send report' })
       await send.click()
-      await expect(page.getByText('Tell us what’s wrong.')).toBeVisible()
+      await expect(page.getByText('Tell us what’s wrong.', { exact: true })).toBeVisible()
       await page.getByLabel('What’s wrong?').fill('Nobody answers this number.')
       await send.click()
       await expect(page.getByText('We’ll check it and fix the listing.')).toBeVisible()

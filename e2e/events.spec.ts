@@ -165,7 +165,7 @@ test.describe('at the entrance', () => {
     await field.fill('BBBB-2222')
     await field.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Not checked in.')
-    await expect(page.getByText('No ticket for this event has that code.')).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(/^No ticket for this event has that code\./)
     await expect(field).toBeFocused()
     await field.fill(code.toLowerCase().replace('-', ''))
     await field.press('Enter')
@@ -212,7 +212,9 @@ test.describe('an admin', () => {
     await page.getByRole('link', { name: 'Add event' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByLabel('Title')).toBeFocused()
-    await expect(page.getByText('Enter a price, such as 12.50.')).toBeVisible()
+    await expect(page.getByLabel('Price in dollars')).toHaveAccessibleDescription(
+      /Enter a price, such as 12\.50\./,
+    )
     const startsAt = toLocal(30)
     await fillEvent(page, title, { startsAt, endsAt: toLocal(33) })
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -226,7 +228,7 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Cancel event' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel event' }).click()
-    await expect(dialog.getByText('Tell ticket holders why.')).toBeVisible()
+    await expect(dialog.getByText('Tell ticket holders why.', { exact: true })).toBeVisible()
     await dialog.getByLabel('Why?').fill('Storm warning.')
     await dialog.getByRole('button', { name: 'Cancel event' }).click()
     await expect(page.getByText('This event is canceled. Storm warning.')).toBeVisible()

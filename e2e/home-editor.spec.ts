@@ -71,3 +71,29 @@ test('a product is featured by name and moved up; an unknown name is rejected', 
   await expect(products.getByText('No match. Check the spelling.')).toBeVisible()
   await expect(products.getByRole('listitem')).toHaveCount(2)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('slides are added, moved and removed, and keep what was typed', {
+    tag: '@desktop-only',
+  }, async ({ page }) => {
+    await openSignedIn(page, demoUsers.admin, '/admin/home')
+    const slides = page.getByRole('listitem', { name: /^Slide/ })
+    const before = await slides.count()
+    await page.getByRole('button', { name: 'Add slide' }).click()
+    await expect(slides).toHaveCount(before + 1)
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await slides.last().getByLabel('Title').fill('Typed without scripts')
+    await page.getByRole('button', { name: `Move slide ${before + 1} up` }).click()
+    await expect(slides.nth(before - 1).getByLabel('Title')).toHaveValue('Typed without scripts')
+    await clickSave(page)
+    await expect(slides.nth(before - 1).getByLabel('Link', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Remove Typed without scripts' }).click()
+    await expect(slides).toHaveCount(before)
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  })
+})

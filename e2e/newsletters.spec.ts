@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { texts } from '@fairgrove/contract/newsletters.options'
 import { expect } from '@playwright/test'
 import { demoNewsletterIds } from '../demo/data/newsletters.ts'
 import { fetchEmails, findLink, waitForEmail, waitForEmailedLink } from './emails.ts'
@@ -32,7 +33,7 @@ test.describe('sending', () => {
     await page.getByLabel('Text').fill('It rained.\n\nMore at https://example.org/rain')
     await page.getByLabel('Button label').fill('See photos')
     await page.getByRole('button', { name: 'Save and preview' }).click()
-    await expect(page.getByText('Enter both a button label and a button link')).toBeVisible()
+    await expect(page.getByText(texts.buttonNeedsBoth, { exact: true })).toBeVisible()
     await page.getByLabel('Button link').fill('https://example.org/photos')
     await page.getByRole('button', { name: 'Save and preview' }).click()
     await expectPage(page, /\/admin\/newsletters\/[\da-f-]{36}$/, subject)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { problems } from '@fairgrove/contract/problems'
 import { expect } from '@playwright/test'
 import { waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
@@ -62,6 +63,22 @@ test('a truncated link says so', { tag: '@desktop-only' }, async () => {
   const { status, text } = await new Visitor().post('/unsubscribe/half-a-token', {})
   expect(status).toBe(404)
   expect(text).toContain('This link is incomplete.')
+})
+
+test.describe('a lost connection', () => {
+  test.use({ allowsNetworkErrors: true })
+
+  test('keeps the button to unsubscribe, and does not blame the link', {
+    tag: '@desktop-only',
+  }, async ({ page }) => {
+    await page.goto('/unsubscribe/half-a-token')
+    await page.route('**/*.data*', (route) => route.abort())
+    const unsubscribe = page.getByRole('button', { name: 'Unsubscribe' })
+    await unsubscribe.click()
+    await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?')
+    await expect(unsubscribe).toBeVisible()
+  })
 })
 
 test('an admin pages through the subscribers and exports them', async ({ page }) => {

@@ -63,6 +63,10 @@ const violations: Record<string, [file: string, imported: string]> = {
   'stores-import-no-logic': ['apps/server/src/blog/store.ts', 'apps/server/src/mail/actions.ts'],
   'actions-import-no-routes': ['apps/server/src/home/actions.ts', 'apps/server/src/mail/routes.ts'],
   'no-schemas-in-browser': ['apps/web/app/ui/stars.tsx', 'packages/contract/src/reviews.ts'],
+  'form-definitions-run-at-build-time': [
+    'apps/web/app/blog/post.form.ts',
+    'apps/web/app/forms/leaf.ts',
+  ],
   'browser-contract-has-no-schemas': [
     'packages/contract/src/reviews.options.ts',
     'node_modules/zod/index.js',
@@ -93,6 +97,7 @@ const allowedImports: [file: string, imported: string, clause?: 'type { here } f
     'apps/web/app/search/suggestions.route.ts',
     'type { here } from ',
   ],
+  ['apps/web/app/events/event.form.ts', 'apps/web/app/forms/define-form.ts'],
   ['apps/web/app/shell/menu.tsx', 'packages/contract/src/site.ts'],
   ['apps/web/app/ui/review.tsx', 'packages/contract/src/reviews.ts', 'type { here } from '],
   ['apps/web/app/shell/menu.server.ts', 'packages/contract/src/reviews.ts'],

@@ -105,6 +105,12 @@ export function getBodySchema<Body extends z.ZodType>({ body }: { body?: Body })
   return body
 }
 
+/** The schema of its path's parameters, for a form that has one as a field. */
+export function getParamsSchema<Params extends z.ZodType>({ params }: { params?: Params }): Params {
+  if (!params) throw new Error('This endpoint has no parameters.')
+  return params
+}
+
 type InferInput<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
 type InferOutput<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -44,7 +44,7 @@ export const answerQuestion = endpoint({
   body: z.object({
     idx: QuestionIndex,
     choice: z
-      .int()
+      .int('Select an answer.')
       .min(0)
       .max(maxChoices - 1),
   }),

@@ -130,7 +130,9 @@ export const redeemCode = endpoint({
     'Redeem a customer’s event ticket code. Each code works once. Free shipping codes are redeemed at checkout.',
   access: 'admin',
   problems: ['not_found', 'code_spent'],
-  params: z.object({ code: z.string().regex(codePattern) }),
+  params: z.object({
+    code: z.string().trim().regex(codePattern, 'Enter the 10-character code, such as B2C3D-F4G5H.'),
+  }),
   responses: { 200: RewardCode },
 })
 

@@ -1,27 +1,27 @@
 import {
+  eraseAccount,
   forgotPassword,
   ProfileUpdate,
   PurchaseHabits,
   Registration,
   resetPassword,
 } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { passwordMaxLength, texts } from '@fairgrove/contract/accounts.options'
 import { getBodySchema } from '@fairgrove/contract/endpoint'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
+import { mustMatch } from '../forms/form-schemas.ts'
 
 const confirmPassword = z.string().max(passwordMaxLength)
 
 type NewPassword = { password?: string | undefined; confirmPassword: string }
 const isConfirmed = (form: NewPassword) => form.confirmPassword === (form.password ?? '')
 
-/** Checked even if other fields are wrong, so every error is reported at once. */
-const confirmation = (error: string) => ({ path: ['confirmPassword'], error, when: () => true })
-
 export const registerForm = defineForm(
   Registration.omit({ browserKey: true })
     .extend({ confirmPassword, terms: z.literal(true, texts.termsUnread), formKey: z.string() })
-    .refine(isConfirmed, confirmation(texts.passwordsDiffer)),
+    .refine(isConfirmed, mustMatch('confirmPassword', texts.passwordsDiffer)),
   { alertFields: ['confirmPassword', 'terms'] },
 )
 
@@ -34,7 +34,7 @@ export const profileForm = defineForm(
       subscribeToMailing: z.boolean(),
       purchaseHabits: PurchaseHabits,
     })
-    .refine(isConfirmed, confirmation(texts.newPasswordsDiffer)),
+    .refine(isConfirmed, mustMatch('confirmPassword', texts.newPasswordsDiffer)),
   { alertFields: ['confirmPassword'], labels: { sellerName: 'Company name' } },
 )
 
@@ -43,6 +43,12 @@ export const forgotPasswordForm = defineForm(getBodySchema(forgotPassword))
 export const resetPasswordForm = defineForm(
   getBodySchema(resetPassword)
     .extend({ confirmPassword })
-    .refine(isConfirmed, confirmation(texts.newPasswordsDiffer)),
+    .refine(isConfirmed, mustMatch('confirmPassword', texts.newPasswordsDiffer)),
   { alertFields: ['confirmPassword'] },
 )
+
+export const confirmEmailForm = defineForm(
+  getBodySchema(validateAccount).omit({ browserKey: true }),
+)
+
+export const deleteAccountForm = defineForm(getBodySchema(eraseAccount))

@@ -1,14 +1,17 @@
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
-import { checkboxProps, type FormError } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { deleteAccountForm } from './account.form.ts'
 import styles from './delete-account-form.module.css'
 
 /** Confirms account deletion: what is deleted, what is kept and why. */
 export function DeleteAccountForm({ formError }: { formError?: FormError | undefined }) {
+  const { form, fields } = useForm(deleteAccountForm, { formError })
   return (
-    <Form action="/profile/erase" formError={formError} noValidate>
+    <Form action="/profile/erase" form={form}>
       <dl className={styles.terms}>
         <dt>Deleted right away and permanently</dt>
         <dd>
@@ -28,17 +31,15 @@ export function DeleteAccountForm({ formError }: { formError?: FormError | undef
         </dd>
       </dl>
       <CheckboxField
-        name="deleteReviews"
+        field={fields.deleteReviews}
         label="Also delete my reviews"
         description="Ratings are updated. Your replies to other people’s reviews stay."
-        {...checkboxProps(formError, 'deleteReviews')}
       />
       <PasswordField
-        name="currentPassword"
+        field={fields.currentPassword}
         label="Current password"
         description="Needed if you haven’t signed in recently."
         autoComplete="current-password"
-        error={formError?.problem.fields.currentPassword}
       />
       <SubmitButton variant="danger" isWide name="erase" value="account">
         Delete account

@@ -1,13 +1,15 @@
 import { getUser as getUserById } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
 import { redirect } from 'react-router'
-import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readBadgeChange, readBadges } from '../badges/read-badges.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { getUser } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-user.route'
-import { readUserDraft } from './read-user-draft.server.ts'
+import { userForm } from './user.form.ts'
 import { type EditedUser, UserForm } from './user-form.tsx'
 
 const title = 'Edit user'
@@ -26,16 +28,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const { isEmailPending } = await callApi(updateUser, {
-      context,
-      params: { id: getId(params) },
-      body: readUserDraft(form),
-    })
-    return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
-  } catch (error) {
-    return toFormError(mapErrorFields(error, 'user'), form)
-  }
+  return submitForm(
+    form,
+    userForm,
+    async ({ rewardsPoints, rewardsReason, ...user }) => {
+      const badges = { ...readBadges(form), badgeChange: readBadgeChange(form) }
+      const { isEmailPending } = await callApi(updateUser, {
+        context,
+        params: { id: getId(params) },
+        body: {
+          user: { ...user, ...badges },
+          ...(rewardsPoints !== undefined && { rewardsPoints, rewardsReason }),
+        },
+      })
+      return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
+    },
+    { bodyKey: 'user' },
+  )
 }
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {

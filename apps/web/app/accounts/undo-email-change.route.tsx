@@ -6,6 +6,7 @@ import { callApi } from '../server/api-client.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { getFormError, isUnavailable } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/undo-email-change.route'
@@ -27,13 +28,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function UndoEmailChange({ actionData }: Route.ComponentProps) {
-  if (!actionData) {
+  const formError = getFormError(actionData)
+  if (!actionData || (formError && isUnavailable(formError))) {
     return (
       <Panel
         title="Undo email change?"
         lead="We’ll restore your old email, sign you out on all devices and email you a link to set a new password."
       >
-        <Form>
+        <Form formError={formError}>
           <SubmitButton isWide>Undo change</SubmitButton>
         </Form>
         <ButtonLink to="/" variant="quiet">

@@ -1,7 +1,9 @@
 import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
@@ -15,6 +17,7 @@ import { Panel } from '../ui/page-layouts.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/validate-account.route'
+import { confirmEmailForm } from './account.form.ts'
 import { redirectCookie, registrationCookie } from './registration-cookies.server.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -45,21 +48,17 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request)
-  const body = {
-    password: getText(form, 'password') || undefined,
-    browserKey: registrationCookie.read(request.headers),
-  }
-  try {
+  return submitForm(form, confirmEmailForm, async ({ password }) => {
+    const body = { password, browserKey: registrationCookie.read(request.headers) }
     const session = await callApi(validateAccount, { context, params, body })
-    return await startSession(context, session, findTarget(request, url))
-  } catch (error) {
-    return toFormError(error, form)
-  }
+    return startSession(context, session, findTarget(request, url))
+  })
 }
 
 export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { link, signedInAs } = loaderData
   const problem = actionData?.problem
+  const { form, fields } = useForm(confirmEmailForm, { formError: actionData })
   if (problem?.code === 'link_spent') return <SpentLink {...loaderData} message={problem.message} />
   if (!link) return <SpentLink {...loaderData} message={loaderData.spent} />
   const requiresPassword = link.needsPassword || problem?.code === 'password_needed'
@@ -74,14 +73,13 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
           for.
         </Alert>
       )}
-      <Form formError={actionData} noValidate>
+      <Form form={form}>
         {requiresPassword && (
           <PasswordField
-            name="password"
+            field={fields.password}
             label="Password"
             autoComplete="current-password"
             required
-            error={problem?.fields.password}
           />
         )}
         <SubmitButton isWide>Confirm email</SubmitButton>

@@ -1,5 +1,5 @@
 import { site } from '@fairgrove/contract/site'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useActionData } from 'react-router'
 import { crisisLinks } from '../education/links.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
@@ -9,6 +9,7 @@ import { createAgeCookie } from '../server/cookies.server.ts'
 import { env } from '../server/env.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import type { FormError } from '../ui/form-state.ts'
 import { Leaf } from '../ui/illustrations.tsx'
 import type { Route } from './+types/age-verification.route'
 import styles from './age-verification.module.css'
@@ -40,6 +41,8 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function AgeVerification({ loaderData }: Route.ComponentProps) {
+  // From the client middleware: the answer didn't arrive.
+  const formError = useActionData<FormError>()
   return (
     <div className={styles.page}>
       <section className={styles.card}>
@@ -48,7 +51,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
         </svg>
         <h1>{question}</h1>
         <p className={styles.lead}>You must be 21 or older to browse {site.name}.</p>
-        <Form>
+        <Form formError={formError}>
           <div className={styles.actions}>
             <SubmitButton name="answer" value="yes">
               Yes

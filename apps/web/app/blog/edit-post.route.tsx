@@ -1,12 +1,13 @@
-import { getPost, updatePost } from '@fairgrove/contract/blog'
+import { getPost, type PostUpdate, updatePost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
-import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-post.route'
+import { postForm } from './post.form.ts'
 import { PostForm } from './post-form.tsx'
-import { readPostDraft } from './read-post-draft.server.ts'
 
 const title = 'Edit blog post'
 
@@ -17,16 +18,12 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const { post } = await callApi(updatePost, {
-      context,
-      params: { id: getId(params) },
-      body: { post: readPostDraft(form) },
-    })
+  const save = async (values: PostUpdate) => {
+    const call = { context, params: { id: getId(params) } }
+    const { post } = await callApi(updatePost, { ...call, body: { post: values } })
     return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
-  } catch (error) {
-    return toFormError(mapErrorFields(error, 'post'), form)
   }
+  return submitForm(form, postForm, save, { bodyKey: 'post' })
 }
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {

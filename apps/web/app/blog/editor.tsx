@@ -2,17 +2,13 @@ import { editorHeight } from '@fairgrove/contract/blog.options'
 import Image from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FieldError } from '../ui/field.tsx'
+import type { Field } from '../ui/form-field.ts'
 import styles from './editor.module.css'
 import { EditorTools } from './editor-tools.tsx'
 
-export type RichTextFieldProps = {
-  name: string
-  label: string
-  error?: string | undefined
-  defaultValue?: string | undefined
-}
+export type RichTextFieldProps = { field: Field; label: string }
 
 const extensions = [
   StarterKit.configure({
@@ -22,16 +18,19 @@ const extensions = [
   Image,
 ]
 
+type EditorProps = RichTextFieldProps & { initialText: string }
+
 /** Mirrors the HTML into a hidden field. The server sanitizes it. */
-export default function Editor({ name, label, error, defaultValue = '' }: RichTextFieldProps) {
-  const id = useId()
-  const [html, setHtml] = useState(defaultValue)
+export default function Editor({ field, label, initialText }: EditorProps) {
+  const { id, name, error } = field
+  const [html, setHtml] = useState(initialText)
   const editor = useEditor({
     extensions,
-    content: defaultValue,
+    content: initialText,
     onUpdate: ({ editor }) => setHtml(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
       attributes: {
+        id,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,

@@ -1,12 +1,11 @@
 import { deletePost, getPost } from '@fairgrove/contract/blog'
-import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
+import { toFormError } from '../forms/form-data.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
-import { toErrorResponse } from '../server/error-response.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
-import { Alert } from '../ui/status.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/post.route'
 import { Cover } from './cover.tsx'
 import styles from './post.module.css'
@@ -48,13 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     await callApi(deletePost, { context, params: { id: getId(params) } })
+    return redirect(blogBreadcrumb.to, 303)
   } catch (error) {
-    throw error instanceof Problem ? toErrorResponse(error) : error
+    return toFormError(error, new FormData())
   }
-  return redirect(blogBreadcrumb.to, 303)
 }
 
-export default function BlogPost({ loaderData: { post, isAdmin } }: Route.ComponentProps) {
+export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, isAdmin } = loaderData
   return (
     <ContentPage
       breadcrumbs={[blogBreadcrumb]}
@@ -73,6 +73,9 @@ export default function BlogPost({ loaderData: { post, isAdmin } }: Route.Compon
     >
       {post.status === 'draft' && (
         <Alert tone="info">This is a draft. Only admins can see it.</Alert>
+      )}
+      {actionData && (
+        <StatusMessage result={actionData}>{actionData.problem.message}</StatusMessage>
       )}
       {isAdmin && <PostTools id={post._id} title={post.title} />}
       {post.image && <Cover image={post.image} sizes="(min-width: 48em) 800px, 100vw" isEager />}

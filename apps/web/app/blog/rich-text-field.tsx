@@ -10,19 +10,18 @@ const Editor = lazy(() => import('./editor.tsx'))
 /** The editor; until it has loaded, or without JavaScript, its HTML in a plain field. */
 export function RichTextField(props: RichTextFieldProps) {
   const isHydrated = useHydrated()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(props.defaultValue)
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(props.field.initialValues[0] ?? '')
   // Start with what was typed before the editor loaded.
   useLayoutEffect(() => {
-    if (field.current) setTyped(field.current.value)
+    if (textArea.current) setTyped(textArea.current.value)
   }, [])
   const plain = (
     <TextAreaField
       {...props}
-      ref={field}
+      ref={textArea}
       defaultValue={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      required
       description="Use HTML for paragraphs, headings, lists, links and images uploaded here."
       style={{ height: editorHeight }}
     />
@@ -30,7 +29,7 @@ export function RichTextField(props: RichTextFieldProps) {
   if (!isHydrated) return plain
   return (
     <Suspense fallback={plain}>
-      <Editor {...props} defaultValue={typed} />
+      <Editor {...props} initialText={typed} />
     </Suspense>
   )
 }

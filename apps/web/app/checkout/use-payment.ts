@@ -109,9 +109,9 @@ async function captureWithRetries(placed: PlacedOrder): Promise<void> {
       await apiFetch(capturePayment, toOrderInput(placed))
       return
     } catch (error) {
-      const isRetryable =
+      const isUnavailable =
         error instanceof Problem && ['unavailable', 'internal'].includes(error.code)
-      if (!isRetryable || delayMs === undefined) throw error
+      if (!isUnavailable || delayMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }

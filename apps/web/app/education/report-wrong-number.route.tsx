@@ -1,25 +1,21 @@
-import { reportWrongNumber, WrongNumberReport } from '@fairgrove/contract/applications'
+import { reportWrongNumber } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { type EducationEntry, getEducationEntry } from '@fairgrove/contract/education'
 import { redirect } from 'react-router'
-import {
-  getText,
-  readForm,
-  submitIdempotently,
-  toFormError,
-  validateForm,
-} from '../forms/form-data.server.ts'
+import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { fieldProps } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/report-wrong-number.route'
 import { buildReportUrl } from './provenance.tsx'
 import { QuickExit } from './quick-exit.tsx'
+import { wrongNumberForm } from './report-wrong-number.form.ts'
 import styles from './report-wrong-number.module.css'
 
 const title = 'Report a wrong number'
@@ -39,20 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const body = { entry: getText(form, 'entry'), message: getText(form, 'message') }
-  try {
-    validateForm(WrongNumberReport, body, {})
-    await submitIdempotently(getText(form, 'formKey'), (key) =>
+  return submitForm(form, wrongNumberForm, async ({ formKey, ...body }) => {
+    await submitIdempotently(formKey, (key) =>
       callApi(reportWrongNumber, { context, body, ...key }),
     )
     return redirect(`${buildReportUrl(encodeURIComponent(body.entry))}&sent`, 303)
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
 export default function ReportWrongNumber({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, formKey, isSent } = loaderData
+  const { form, fields } = useForm(wrongNumberForm, { formError: actionData })
   return (
     <div className={styles.page}>
       <Panel title={title} lead={isSent ? undefined : entry.name} isWide>
@@ -61,17 +54,14 @@ export default function ReportWrongNumber({ loaderData, actionData }: Route.Comp
         ) : (
           <>
             <ListedNumber entry={entry} />
-            <Form formError={actionData} noValidate>
+            <Form form={form}>
               <input type="hidden" name="formKey" value={formKey} />
               <input type="hidden" name="entry" value={entry.id} />
               <TextAreaField
-                name="message"
+                field={fields.message}
                 label="What’s wrong?"
                 description="Include the right number or website if you know it."
-                required
                 rows={4}
-                maxLength={1000}
-                {...fieldProps(actionData, 'message')}
               />
               <p className={styles.small}>
                 You don’t need an account. We don’t save your name, email or account with this

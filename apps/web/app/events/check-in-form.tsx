@@ -3,12 +3,14 @@ import { formatEventClock } from '@fairgrove/contract/events.options'
 import type { Attendee } from '@fairgrove/contract/events.tickets'
 import { useEffect, useRef } from 'react'
 import type { Column } from '../back-office/table.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { Alert, StatusBadge } from '../ui/status.tsx'
 import styles from './check-in.module.css'
+import { checkInForm } from './event.form.ts'
 import { formatDuePrice, formatTicketPrice } from './event-facts.tsx'
 
 type CheckInResult = { attendee: Attendee; isFirst: boolean }
@@ -22,6 +24,7 @@ type CheckInFormProps = {
 
 /** Made for a phone at the entrance: one field, ready for the next code after each check-in. */
 export function CheckInForm({ event, formKey, result, formError }: CheckInFormProps) {
+  const { form, fields } = useForm(checkInForm, { formError })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!result || !field.current) return
@@ -30,20 +33,18 @@ export function CheckInForm({ event, formKey, result, formError }: CheckInFormPr
   }, [result])
   return (
     <div className={styles.checkIn}>
-      <Form formError={formError} preventScrollReset noValidate>
+      <Form form={form} preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />
         <div className={styles.row}>
           <TextField
             ref={field}
-            name="code"
+            field={fields.code}
             label="Ticket code"
-            required
             maxLength={20}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="go"
-            {...fieldProps(formError, 'code')}
           />
           <SubmitButton name="intent" value="check-in">
             Check in

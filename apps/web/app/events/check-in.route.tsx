@@ -1,12 +1,12 @@
-import { formatEventTime, texts, ticketCodePattern } from '@fairgrove/contract/events.options'
+import { formatEventTime, texts } from '@fairgrove/contract/events.options'
 import { checkIn, exportAttendees, listAttendees } from '@fairgrove/contract/events.tickets'
-import { Problem } from '@fairgrove/contract/problems'
 import { Link } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
 import { Table } from '../back-office/table.tsx'
 import { formatCount } from '../formatting/numbers.ts'
-import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
+import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/check-in.route'
 import styles from './check-in.module.css'
 import { buildAttendeeColumns, CheckInForm } from './check-in-form.tsx'
+import { checkInForm } from './event.form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Check-in') }]
 
@@ -34,21 +35,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const code = getText(form, 'code').trim()
-  try {
-    if (!ticketCodePattern.test(code)) {
-      const reason = 'Enter the 8-character ticket code, such as K7QM-29BT.'
-      const message = texts.notCheckedIn
-      throw new Problem('invalid_input', { message, fields: { code: reason } })
-    }
-    const options = { context, params: { id: getId(params) }, body: { code } }
-    const result = await submitIdempotently(getText(form, 'formKey'), (key) =>
-      callApi(checkIn, { ...options, ...key }),
-    )
-    return { result }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  const call = { context, params: { id: getId(params) } }
+  return submitForm(form, checkInForm, async ({ formKey, ...body }) => ({
+    result: await submitIdempotently(formKey, (key) => callApi(checkIn, { ...call, body, ...key })),
+  }))
 }
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {

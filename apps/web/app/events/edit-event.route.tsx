@@ -1,19 +1,21 @@
 import { cancelEvent, type EventDetails, getEvent, updateEvent } from '@fairgrove/contract/events'
 import { redirect } from 'react-router'
 import { pluralize } from '../formatting/numbers.ts'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps, getFormError } from '../ui/form-state.ts'
+import { type FormError, getFormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/edit-event.route'
+import { cancelEventForm, eventForm } from './event.form.ts'
 import { EventForm } from './event-form.tsx'
-import { readEventDraft } from './read-event-draft.server.ts'
 
 const title = 'Edit event'
 
@@ -26,18 +28,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const id = getId(params)
-  try {
-    if (getText(form, 'intent') === 'cancel') {
-      const body = { reason: getText(form, 'reason') }
-      await callApi(cancelEvent, { context, params: { id }, body })
-    } else {
-      await callApi(updateEvent, { context, params: { id }, body: readEventDraft(form) })
-    }
-    return redirect(`/events/${id}`, 303)
-  } catch (error) {
-    return toFormError(error, form)
+  const call = { context, params: { id: getId(params) } }
+  const path = `/events/${call.params.id}`
+  if (form.get('intent') === 'cancel') {
+    return submitForm(form, cancelEventForm, async (body) => {
+      await callApi(cancelEvent, { ...call, body })
+      return redirect(path, 303)
+    })
   }
+  return submitForm(form, eventForm, async (body) => {
+    await callApi(updateEvent, { ...call, body })
+    return redirect(path, 303)
+  })
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,6 +72,7 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
 type CancelEventProps = { event: EventDetails; formError: FormError | undefined }
 
 function CancelEvent({ event, formError }: CancelEventProps) {
+  const { form, fields } = useForm(cancelEventForm, { formError })
   const tickets = pluralize(event.capacity - event.placesLeft, { one: 'ticket', other: 'tickets' })
   return (
     <div>
@@ -83,14 +86,8 @@ function CancelEvent({ event, formError }: CancelEventProps) {
           This cancels {tickets}, returns the codes that were used for them and emails everyone who
           has one. You can’t undo this.
         </p>
-        <Form formError={formError} noValidate>
-          <TextField
-            name="reason"
-            label="Why? We’ll include this in the email."
-            required
-            maxLength={300}
-            {...fieldProps(formError, 'reason')}
-          />
+        <Form form={form}>
+          <TextField field={fields.reason} label="Why? We’ll include this in the email." />
           <SubmitButton variant="danger" isWide name="intent" value="cancel">
             Cancel event
           </SubmitButton>

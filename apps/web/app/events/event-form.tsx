@@ -1,12 +1,14 @@
 import type { EventDetails } from '@fairgrove/contract/events'
-import { eventLimits, formatLocalTime, timeZones } from '@fairgrove/contract/events.options'
+import { formatLocalTime, timeZones } from '@fairgrove/contract/events.options'
 import { stateOptions } from '@fairgrove/contract/states'
+import { useForm } from '../forms/use-form.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { eventForm } from './event.form.ts'
 import styles from './event.module.css'
 
 type EventFormProps = {
@@ -15,47 +17,38 @@ type EventFormProps = {
   formError: FormError | undefined
 }
 
+const useEventForm = (event: EventDetails | undefined, formError: FormError | undefined) =>
+  useForm(eventForm, { formError, defaultValue: event && getInitialValues(event) })
+
+type EventFields = { fields: ReturnType<typeof useEventForm>['fields'] }
+
 export function EventForm({ event, formKey, formError }: EventFormProps) {
+  const { form, fields } = useEventForm(event, formError)
   const isPublished = event !== undefined && event.status !== 'draft'
   const hasTickets = event !== undefined && event.placesLeft < event.capacity
   return (
-    <Form formError={formError} noValidate>
+    <Form form={form}>
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
-      <TextField
-        name="title"
-        label="Title"
-        required
-        maxLength={eventLimits.titleLength}
-        {...fieldProps(formError, 'title', event?.title)}
-      />
+      <TextField field={fields.title} label="Title" />
       <TextAreaField
-        name="description"
+        field={fields.description}
         label="Description"
         description="Say what happens, who it’s for and what to bring."
-        required
         rows={6}
-        maxLength={eventLimits.descriptionLength}
-        {...fieldProps(formError, 'description', event?.description)}
       />
-      <TimeFields event={event} formError={formError} />
-      <PlaceFields event={event} formError={formError} />
+      <TimeFields fields={fields} />
+      <PlaceFields fields={fields} />
       <FieldGroup title="Tickets" isSection>
         <Pair>
           <TextField
-            name="price"
+            field={fields.price}
             label="Price in dollars"
             description="Paid in cash at the door. For a free event, enter 0."
-            required
-            inputMode="decimal"
-            {...fieldProps(formError, 'price', event?.price.toFixed(2))}
           />
           <TextField
-            name="capacity"
+            field={fields.capacity}
             label="How many people can come"
             description="You can raise this later."
-            required
-            inputMode="numeric"
-            {...fieldProps(formError, 'capacity', event && String(event.capacity))}
           />
         </Pair>
         {hasTickets && (
@@ -82,83 +75,46 @@ export function EventForm({ event, formKey, formError }: EventFormProps) {
   )
 }
 
-type FieldsProps = { event: EventDetails | undefined; formError: FormError | undefined }
+const getInitialValues = ({ startsAt, endsAt, price, ...event }: EventDetails) => ({
+  ...event,
+  startsAt: formatLocalTime(startsAt, event.timeZone),
+  endsAt: formatLocalTime(endsAt, event.timeZone),
+  price: price.toFixed(2),
+})
 
-function TimeFields({ event, formError }: FieldsProps) {
-  const toLocal = (time: 'startsAt' | 'endsAt') =>
-    event && formatLocalTime(event[time], event.timeZone)
+function TimeFields({ fields }: EventFields) {
   return (
     <FieldGroup title="Time" isSection>
       <Pair>
-        <TextField
-          name="startsAt"
-          label="Starts"
-          type="datetime-local"
-          required
-          {...fieldProps(formError, 'startsAt', toLocal('startsAt'))}
-        />
-        <TextField
-          name="endsAt"
-          label="Ends"
-          type="datetime-local"
-          required
-          {...fieldProps(formError, 'endsAt', toLocal('endsAt'))}
-        />
+        <TextField field={fields.startsAt} label="Starts" type="datetime-local" />
+        <TextField field={fields.endsAt} label="Ends" type="datetime-local" />
       </Pair>
       <SelectField
-        name="timeZone"
+        field={fields.timeZone}
         label="Time zone"
         description="Where the event is. Everyone sees its times in this zone."
-        required
         placeholder="Select one"
         options={Object.entries(timeZones).map(([value, label]) => ({ value, label }))}
-        {...fieldProps(formError, 'timeZone', event?.timeZone ?? '')}
       />
     </FieldGroup>
   )
 }
 
-function PlaceFields({ event, formError }: FieldsProps) {
+function PlaceFields({ fields }: EventFields) {
   return (
     <FieldGroup title="Place" isSection>
-      <TextField
-        name="placeName"
-        label="Name of the place"
-        required
-        maxLength={120}
-        {...fieldProps(formError, 'placeName', event?.placeName)}
-      />
-      <TextField
-        name="address"
-        label="Address"
-        required
-        maxLength={200}
-        {...fieldProps(formError, 'address', event?.address)}
-      />
+      <TextField field={fields.placeName} label="Name of the place" />
+      <TextField field={fields.address} label="Address" />
       <Pair>
-        <TextField
-          name="city"
-          label="City"
-          required
-          maxLength={80}
-          {...fieldProps(formError, 'city', event?.city)}
-        />
+        <TextField field={fields.city} label="City" />
         <SelectField
-          name="state"
+          field={fields.state}
           label="State"
-          required
           placeholder="Select one"
           options={stateOptions}
-          {...fieldProps(formError, 'state', event?.state ?? '')}
         />
       </Pair>
-      <TextField
-        name="zip"
-        label="ZIP code"
-        required
-        inputMode="numeric"
-        {...fieldProps(formError, 'zip', event?.zip)}
-      />
+      <TextField field={fields.zip} label="ZIP code" inputMode="numeric" />
     </FieldGroup>
   )
 }

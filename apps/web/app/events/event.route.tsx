@@ -2,15 +2,17 @@ import { type EventDetails, getEvent } from '@fairgrove/contract/events'
 import { formatEventTime, maxTicketsPerAccount } from '@fairgrove/contract/events.options'
 import { cancelTicket, listOwnTickets, reserveTicket } from '@fairgrove/contract/events.tickets'
 import { Link } from 'react-router'
-import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
+import { readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
-import { getUserOrNull } from '../server/request-context.server.ts'
+import { type Context, getUserOrNull } from '../server/request-context.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/event.route'
+import { reserveForm } from './event.form.ts'
 import styles from './event.module.css'
 import { buildEventData } from './event-data.ts'
 import { EventFacts } from './event-facts.tsx'
@@ -55,21 +57,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    if (getText(form, 'intent') === 'cancel') {
-      const ticket = getText(form, 'ticket')
-      const { message } = await callApi(cancelTicket, {
-        context,
-        params: { id: getId({ id: ticket }) },
-      })
-      return { message }
-    }
-    const coinCode = getText(form, 'coinCode')
-    const body = coinCode ? { coinCode } : {}
-    const { code } = await submitIdempotently(getText(form, 'formKey'), (key) =>
-      callApi(reserveTicket, { context, params: { id: getId(params) }, body, ...key }),
+  if (form.get('intent') === 'cancel') return cancelOwnTicket(context, form)
+  const call = { context, params: { id: getId(params) } }
+  return submitForm(form, reserveForm, async ({ formKey, ...body }) => {
+    const { code } = await submitIdempotently(formKey, (key) =>
+      callApi(reserveTicket, { ...call, body, ...key }),
     )
     return { message: `You’re on the list. We emailed you your ticket. Its code is ${code}.` }
+  })
+}
+
+async function cancelOwnTicket(context: Context, form: FormData) {
+  const id = getId({ id: String(form.get('ticket')) })
+  try {
+    const { message } = await callApi(cancelTicket, { context, params: { id } })
+    return { message }
   } catch (error) {
     return toFormError(error, form)
   }

@@ -1,12 +1,13 @@
 import { createEvent } from '@fairgrove/contract/events'
 import { redirect } from 'react-router'
-import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
+import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/new-event.route'
+import { eventForm } from './event.form.ts'
 import { EventForm } from './event-form.tsx'
-import { readEventDraft } from './read-event-draft.server.ts'
 
 const title = 'Add event'
 
@@ -16,15 +17,12 @@ export const loader = () => ({ formKey: crypto.randomUUID() })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const body = readEventDraft(form)
-    const { event } = await submitIdempotently(getText(form, 'formKey'), (key) =>
+  return submitForm(form, eventForm, async ({ formKey = '', ...body }) => {
+    const { event } = await submitIdempotently(formKey, (key) =>
       callApi(createEvent, { context, body, ...key }),
     )
     return redirect(`/events/${event._id}`, 303)
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {

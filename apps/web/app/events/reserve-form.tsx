@@ -4,10 +4,12 @@ import type { TicketCode } from '@fairgrove/contract/events.tickets'
 import { offers } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
 import { formatAmount } from '../formatting/numbers.ts'
+import { useForm } from '../forms/use-form.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
+import { reserveForm } from './event.form.ts'
 import styles from './event.module.css'
 
 type ReserveFormProps = {
@@ -23,6 +25,7 @@ type ReserveFormProps = {
 /** Reserves a ticket, or says why that isn't possible. */
 export function ReserveForm(props: ReserveFormProps) {
   const { event, hasStarted, isSignedIn, ticketCount, codes, formKey, formError } = props
+  const { form, fields } = useForm(reserveForm, { formError })
   const whyNot = getReason({ event, hasStarted, ticketCount })
   if (whyNot) return <p className={styles.reason}>{whyNot}</p>
   if (!isSignedIn) {
@@ -38,18 +41,17 @@ export function ReserveForm(props: ReserveFormProps) {
     )
   }
   return (
-    <Form formError={formError} preventScrollReset>
+    <Form form={form} preventScrollReset>
       <input type="hidden" name="formKey" value={formKey} />
       {event.price > 0 && codes.length > 0 && (
         <SelectField
-          name="coinCode"
+          field={fields.coinCode}
           label="Use a code from canna-coins"
           hidesOptional
           options={[
             { value: '', label: `No code, ${formatAmount(event.price)} at the door` },
             ...codes.map((code) => ({ value: code.code, label: formatCode(event, code) })),
           ]}
-          {...fieldProps(formError, 'coinCode', '')}
         />
       )}
       <SubmitButton isWide name="intent" value="reserve">

@@ -30,6 +30,7 @@ test('reports the schema’s own message for an empty field', () => {
 
 test('reads numbers', () => {
   expect(parse(z.number(), ' 12.50 ')).toBe(12.5)
+  expect(parse(z.number(), '$1,250.00')).toBe(1250)
   expect(parse(z.number().optional(), '')).toBeUndefined()
   expect(parse(z.number().nullable(), ' ')).toBeNull()
   expect(parse(z.number().nullable().optional(), '3')).toBe(3)

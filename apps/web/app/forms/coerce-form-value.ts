@@ -41,7 +41,9 @@ function coerceNumber(type: $ZodType): Coerce {
   const empty = findAccepted(type, [null, undefined], undefined)
   return (value) => {
     if (typeof value !== 'string') return value
-    return value.trim() === '' ? empty : Number(value)
+    // '$1,250.00'
+    const text = value.trim().replace(/^\$|,/g, '')
+    return text === '' ? empty : Number(text)
   }
 }
 

@@ -5,6 +5,8 @@ import { coerceFormValue } from './coerce-form-value.ts'
 export type FormOptions = {
   /** Fields whose error is also the message above the form, first match first. */
   alertFields?: readonly string[]
+  /** The message if fields are wrong, instead of the default one. */
+  message?: string
   /** Names in the error summary that differ from the field's name: `{ sellTHC: 'Sells THC' }`. */
   labels?: Record<string, string>
 }

@@ -7,6 +7,7 @@ type ConformField = FieldMetadata<unknown[]> & { getFieldset: () => object }
 type FieldOf<Value> = Field & {
   /** Identifies an item of a list when it moves. */
   key: string | undefined
+  value: string
 } & (Value extends readonly (infer Item)[]
     ? { getList: () => FieldOf<Item>[] }
     : Value extends Record<string, unknown>
@@ -25,14 +26,17 @@ export function createFields<Value>(fieldset: object, attributes: Attributes): F
 }
 
 function createField(field: ConformField, attributes: Attributes) {
-  const { id, name, key, allErrors, initialValue } = field
+  const { id, name, key, errors, initialValue } = field
   return {
     id,
     name,
     key,
-    // An error of a part, such as one of several links in a text area, is shown with the field.
-    error: Object.values(allErrors)[0]?.[0],
+    error: errors?.[0],
     initialValues: [initialValue].flat().filter((each) => typeof each === 'string'),
+    /** What is typed now; a component that reads it renders with every change. */
+    get value() {
+      return typeof field.value === 'string' ? field.value : ''
+    },
     attributes: attributes[name.replace(/\[\d+\]/g, '[]')] ?? {},
     getFields: () => createFields(field.getFieldset(), attributes),
     getList: () =>

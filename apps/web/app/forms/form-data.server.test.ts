@@ -70,6 +70,26 @@ test.each([
   await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
+const insert = { type: 'insert', payload: { name: 'slides', defaultValue: { title: 'New' } } }
+
+test.each([
+  'not JSON',
+  '{"type":"update","payload":{"name":"slides","value":[]}}',
+  '{"type":"insert","payload":{"name":"__proto__"}}',
+  '{"type":"insert"}',
+  JSON.stringify(insert).replace('"New"', '['.repeat(100_000) + ']'.repeat(100_000)),
+])('rejects a list button with the value %.40s', async (intent) => {
+  const body = new URLSearchParams({ 'slides[0].title': 'Welcome', __intent__: intent })
+  const request = new Request('http://localhost/edit_home', { method: 'POST', body })
+  await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } })
+})
+
+test('reads the buttons of a list', async () => {
+  const body = new URLSearchParams({ __intent__: JSON.stringify(insert) })
+  const request = new Request('http://localhost/edit_home', { method: 'POST', body })
+  expect((await readForm(request)).has('__intent__')).toBe(true)
+})
+
 test('reads the names that forms use', async () => {
   const names = ['email', 'sizes.M', 'shown.claimed', 'slides[1].title', 'tags[]', 'purchase-habit']
   const body = new URLSearchParams(names.map((name) => [name, 'x']))

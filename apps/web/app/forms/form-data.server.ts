@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { ZodType } from 'zod'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { FormError } from '../ui/form-state.ts'
+import { hasValidListIntent, listButtonName } from './list-intents.ts'
 
 /**
  * A field name builds an object or a list: 'slides[1].title'. Without limits, 'tags[999999999]' would
@@ -14,7 +15,8 @@ const fieldNamePattern = /^(?!__)[\w -]{1,60}(\.[\w -]{1,60}|\[\d{0,2}\]){0,4}$/
 export async function readForm(request: Request): Promise<FormData> {
   try {
     const form = await request.formData()
-    if ([...form.keys()].every((name) => fieldNamePattern.test(name))) return form
+    const names = [...form.keys()].filter((name) => name !== listButtonName)
+    if (names.every((name) => fieldNamePattern.test(name)) && hasValidListIntent(form)) return form
     throw toErrorResponse(new Problem('malformed_request'))
   } catch (cause) {
     if (cause instanceof TypeError)

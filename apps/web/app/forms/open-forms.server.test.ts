@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readUserDraft } from '../accounts/read-user-draft.server.ts'
 import { readBrandUpdate } from '../brands/read-brand-update.server.ts'
 import { readDispensaryUpdate } from '../dispensaries/read-dispensary-update.server.ts'
 import { readProductDraft } from '../products/read-product-draft.server.ts'
@@ -29,22 +28,15 @@ const openedForms = {
   'shown.statusReason': '',
   category: 'flower',
   units: 'g',
-  isAdmin: 'on',
-  'shown.isAdmin': 'on',
-  rewardsPoints: '10',
-  'shown.rewardsPoints': '10',
 }
 
 /** What each form sends. */
 function countDecisions(fields: Fields) {
   const form = buildForm({ ...openedForms, ...fields })
-  const { user, rewardsPoints } = readUserDraft(form)
-  const { isAdmin, isSeller, isLgbt, isBlackOwned } = user
   const brand = readBrandUpdate(form, true)
   const dispensary = readDispensaryUpdate(form, true)
   const product = readProductDraft(form, true)
   const sent = {
-    user: { isAdmin, isSeller, isLgbt, isBlackOwned, rewardsPoints },
     brand: { claimed: brand.claimed, badges: brand.badges, status: brand.status },
     dispensary: { claimed: dispensary.claimed, approved: dispensary.approved },
     product: { status: product.status, statusReason: product.statusReason },
@@ -54,7 +46,6 @@ function countDecisions(fields: Fields) {
 
 test('an open form sends no field that was not changed', () => {
   expect(countDecisions({ name: 'Kind Farm' })).toEqual({
-    user: {},
     brand: { badges: {} },
     dispensary: {},
     product: {},
@@ -66,14 +57,11 @@ test('sends changed fields and nothing else', () => {
     claimed: 'claimed',
     approved: 'N',
     badges: ['isBlackOwned'],
-    isAdmin: [],
     status: 'rejected',
     statusReason: 'No logo.',
-    rewardsPoints: '12',
   }
   const marks = { isLgbt: false, isBlackOwned: true }
   expect(countDecisions(touched)).toEqual({
-    user: { isAdmin: false, ...marks, rewardsPoints: 12 },
     brand: { claimed: 'claimed', badges: marks, status: 'rejected' },
     dispensary: { claimed: 'claimed', approved: 'N' },
     product: { status: 'rejected', statusReason: 'No logo.' },

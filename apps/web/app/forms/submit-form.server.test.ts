@@ -92,7 +92,7 @@ test('shows the API’s errors at the form’s fields', async () => {
     data: {
       problem: { code: 'sold_out' },
       submission: {
-        error: { 'links[1]': ['Wrong link.'], size: ['Sold out.'], reason: ['Missing.'] },
+        error: { links: ['Wrong link.'], size: ['Sold out.'], reason: ['Missing.'] },
       },
     },
   })
@@ -105,8 +105,13 @@ test('rethrows errors that are not Problems', async () => {
   await expect(submission).rejects.toThrow('oops')
 })
 
+const Badges = z.object({ isLgbt: z.boolean().optional(), isVeteran: z.boolean().optional() })
 const updateForm = defineForm(
-  z.object({ isAdmin: z.boolean().optional(), points: z.int().optional() }),
+  z.object({
+    isAdmin: z.boolean().optional(),
+    points: z.int().optional(),
+    badges: Badges.optional(),
+  }),
 )
 const readUpdate = (fields: Record<string, string>) =>
   submitForm(buildForm(fields), updateForm, async (values) => values)
@@ -119,4 +124,18 @@ test('sends only fields that were changed since the page was opened', async () =
   expect(await readUpdate(unchecked)).toEqual({ isAdmin: false })
   expect(await readUpdate({ 'shown.isAdmin': '' })).toEqual({})
   expect(await readUpdate({ 'shown.isAdmin': '', isAdmin: 'on' })).toEqual({ isAdmin: true })
+})
+
+test('sends only the changed fields of a group', async () => {
+  const opened = {
+    'badges.isLgbt': 'on',
+    'shown.badges.isLgbt': 'on',
+    'shown.badges.isVeteran': '',
+  }
+  expect(await readUpdate(opened)).toEqual({ badges: {} })
+  expect(await readUpdate({ ...opened, 'badges.isVeteran': 'on' })).toEqual({
+    badges: { isVeteran: true },
+  })
+  const { 'badges.isLgbt': _, ...unchecked } = opened
+  expect(await readUpdate(unchecked)).toEqual({ badges: { isLgbt: false } })
 })

@@ -1,4 +1,4 @@
-import { parse, type Submission } from '@conform-to/react'
+import { parse, type Submission, type SubmissionResult } from '@conform-to/react'
 import { formatResult } from '@conform-to/zod/v4/future'
 import { Problem } from '@fairgrove/contract/problems'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
@@ -6,18 +6,19 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { FormError } from '../ui/form-state.ts'
 import { coerceFormValue } from './coerce-form-value.ts'
-import type { FormDefinition } from './define-form.ts'
+import type { FormDefinition, FormOptions } from './define-form.ts'
 import { getTextValues } from './form-data.server.ts'
 
 type Payload = Record<string, unknown>
 
-/** What was typed, and its value if the schema accepts it. */
-const parseForm = <Schema extends z.ZodType>(
+/** What was typed, and its value if the schema accepts it. A list's button validates nothing. */
+export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   { schema }: FormDefinition<Schema>,
-): Submission<z.output<Schema>> =>
-  parse(form, {
-    resolve(payload) {
+): Submission<z.output<Schema>> {
+  return parse<z.output<Schema>, string[]>(form, {
+    resolve(payload, intent) {
+      if (intent) return { error: {} }
       const result = coerceFormValue(schema).safeParse(omitUnchanged(payload), {
         error: describeIssue,
       })
@@ -26,6 +27,7 @@ const parseForm = <Schema extends z.ZodType>(
       return { error: { ...fieldErrors, ...(formErrors && { '': formErrors }) } }
     },
   })
+}
 
 type SubmitOptions = {
   /** The key of the form's values in the request body: the API's error 'user.email' is 'email'. */
@@ -53,27 +55,43 @@ export async function submitForm<Schema extends z.ZodType, Result>(
 }
 
 /** The response of a rejected form, without its passwords. */
-function rejectForm(
+export function rejectForm(
   form: FormData,
   submission: Submission<unknown>,
-  { alertFields = [] }: Pick<FormDefinition, 'alertFields'>,
-  problem: Problem = new Problem('invalid_input'),
+  { alertFields = [], message: defaultMessage }: FormOptions,
+  problem = new Problem('invalid_input', defaultMessage ? { message: defaultMessage } : {}),
 ) {
-  const names = [...new Set(form.keys())]
+  const names = new Set(form.keys())
   const reply = submission.reply({
-    hideFields: names.filter((name) => /password/i.test(name)),
+    hideFields: [...names].filter((name) => /password/i.test(name)),
     fieldErrors: Object.fromEntries(
       Object.entries(problem.fields ?? {}).map(([name, text]) => [name, [text]]),
     ),
   })
-  const alertField = alertFields.find((name) => reply.error?.[name])
-  const message = (alertField && reply.error?.[alertField]?.[0]) ?? problem.message
+  const error = mergeItemErrors(reply.error ?? {}, names)
+  const alertField = alertFields.find((name) => error[name])
+  const message = (alertField && error[alertField]?.[0]) ?? problem.message
   const formError: FormError = {
     problem: { code: problem.code, message, fields: problem.fields ?? {} },
     values: getTextValues(form),
-    submission: reply,
+    submission: { ...reply, error },
   }
   return data(formError, { status: problem.status })
+}
+
+type Errors = NonNullable<SubmissionResult['error']>
+
+/**
+ * The error 'links[2]' belongs to the field 'links' if all links are typed into one field; one of
+ * the whole list 'choices' to its first field, 'choices[0]'.
+ */
+function mergeItemErrors(errors: Errors, names: Set<string>): Errors {
+  const merged: Errors = {}
+  for (const [name, texts] of Object.entries(errors)) {
+    const candidates = [name, name.replace(/\[\d+\]$/, ''), `${name}[0]`]
+    merged[candidates.find((each) => names.has(each)) ?? name] ??= texts
+  }
+  return merged
 }
 
 /** The API's 'user.links.2' is the form's 'links[2]'. */
@@ -95,10 +113,20 @@ function mapErrorPaths(problem: Problem, bodyKey: string | undefined): Problem {
  * ui/form.tsx), so concurrent changes by others are kept.
  */
 function omitUnchanged({ shown, ...payload }: Payload): Payload {
-  for (const [name, original] of Object.entries(shown ?? {})) {
-    // Browsers don't send unchecked boxes.
-    payload[name] ??= ''
-    if (String(payload[name]) === String(original)) delete payload[name]
-  }
-  return payload
+  return removeEqual(payload, isGroup(shown) ? shown : {})
 }
+
+function removeEqual(values: Payload, originals: Payload): Payload {
+  const changed = { ...values }
+  for (const [name, original] of Object.entries(originals)) {
+    // Browsers don't send unchecked boxes.
+    const value = values[name] ?? (isGroup(original) ? {} : '')
+    if (isGroup(original) && isGroup(value)) changed[name] = removeEqual(value, original)
+    else if (String(value) === String(original)) delete changed[name]
+    else changed[name] = value
+  }
+  return changed
+}
+
+const isGroup = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

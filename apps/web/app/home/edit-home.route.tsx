@@ -1,28 +1,26 @@
 import { getHomeLayout, saveHomeLayout } from '@fairgrove/contract/home'
-import { Problem } from '@fairgrove/contract/problems'
 import { homeCounts, maxSlides } from '@fairgrove/contract/site'
-import { useEffect } from 'react'
-import { data } from 'react-router'
+import { useState } from 'react'
 import formStyles from '../back-office/form.module.css'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { type ListIntent, listButtonName } from '../forms/list-intents.ts'
+import { parseForm, submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
+import { getFormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/edit-home.route'
 import styles from './edit-home.module.css'
-import { addByName, loadLayoutDraft, readLayoutDraft } from './home-layout.server.ts'
-import {
-  applyLayoutIntent,
-  getNextFocus,
-  type HomeLayoutDraft,
-  toHomeLayout,
-} from './home-layout-draft.ts'
+import { addFeaturedItem } from './featured-items.server.ts'
+import { homeLayoutForm } from './home-layout.form.ts'
+import { loadLayoutDraft, toHomeLayout } from './home-layout.server.ts'
 import { ArtistFields, FeaturedList, SlideFields } from './home-layout-fields.tsx'
+import { useListFocus } from './use-list-focus.ts'
 
 const title = 'Edit home page'
 
@@ -35,71 +33,69 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { draft: await loadLayoutDraft(context, await loadFromApi(getHomeLayout, { context })) }
 }
 
-type EditHomeResult = {
-  draft: HomeLayoutDraft
-  message: string
-  isSaved: boolean
-  /** See getNextFocus. */
-  nextFocus?: string[]
-  formError?: FormError
-}
-
-const respond = (result: EditHomeResult, status = 200) => data(result, { status })
-
-/** Add, move and remove submit the form and render it changed, so they need no JavaScript. */
+/** The lists' buttons change the form in the browser, or here without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const draft = readLayoutDraft(form)
-  const intent = getText(form, 'intent')
-  try {
-    if (intent !== 'save') {
-      const changed = applyLayoutIntent(await addByName(context, draft, form), intent)
-      const nextFocus = getNextFocus(intent)
-      return respond({ draft: changed, message: 'Unsaved changes', isSaved: false, nextFocus })
-    }
-    const saved = await callApi(saveHomeLayout, { context, body: toHomeLayout(draft) })
-    const savedDraft = await loadLayoutDraft(context, saved)
-    return respond({ draft: savedDraft, message: 'Home page saved.', isSaved: true })
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const formError = toFormError(error, form).data
-    return respond({ draft, message: '', isSaved: false, formError }, error.status)
+  if (form.has(listButtonName)) return { changed: parseForm(form, homeLayoutForm).reply() }
+  const intent = form.get('intent')
+  if (intent === 'addDispensary' || intent === 'addProduct') {
+    return addFeaturedItem(context, form, intent)
   }
+  return submitForm(form, homeLayoutForm, async (values) => {
+    await callApi(saveHomeLayout, { context, body: toHomeLayout(values) })
+    return { message: 'Home page saved.' }
+  })
 }
 
 export default function EditHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft } = actionData ?? loaderData
-  const formError = actionData?.formError
-  const fields = formError?.problem.fields ?? {}
-  useEffect(() => focusFirst(actionData?.nextFocus ?? []), [actionData])
+  const saved = actionData && 'message' in actionData ? actionData : undefined
+  const added = actionData && 'changed' in actionData ? actionData.changed : undefined
+  const [changed, setChanged] = useState<{ intent: ListIntent; savedBefore: object | undefined }>()
+  const { form, fields, lists } = useForm(homeLayoutForm, {
+    formError: getFormError(actionData),
+    submission: added,
+    defaultValue: loaderData.draft,
+    onListChange: (intent) => setChanged({ intent, savedBefore: saved }),
+  })
+  const isSaved = saved !== undefined && changed?.savedBefore !== saved
+  const slides = fields.slides.getList()
+  useListFocus(form.id, changed?.intent, added)
   return (
     <Panel
       title={title}
       lead="Empty spots show our top-rated listings. Changes go live when you save."
       isWide
     >
-      {actionData?.isSaved && (
-        <StatusMessage result={actionData} tone="good">
-          {actionData.message}
+      {isSaved && (
+        <StatusMessage result={saved} tone="good">
+          {saved.message}
         </StatusMessage>
       )}
-      {actionData?.nextFocus && <Alert tone="info">{actionData.message}</Alert>}
-      <Form key={JSON.stringify([draft, fields])} formError={formError}>
+      {!isSaved && (changed || added) && <Alert tone="info">Unsaved changes</Alert>}
+      <Form form={form}>
         {/* Enter submits with the first button, so that one saves. */}
         <button type="submit" name="intent" value="save" hidden>
           Save
         </button>
         <FieldGroup title="Slides" hint={`Up to ${maxSlides}, shown in this order.`} isSection>
           <ol className={styles.slides}>
-            {draft.slides.map((slide, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: with every answer the whole form is built anew
-              <SlideFields key={at} slide={slide} at={at} fields={fields} />
+            {slides.map((slide, at) => (
+              <SlideFields key={slide.key ?? at} slide={slide} at={at} lists={lists} />
             ))}
           </ol>
-          {draft.slides.length < maxSlides && (
-            <SubmitButton variant="outline" name="intent" value="add slides" formNoValidate>
+          {slides.length < maxSlides && (
+            <Button
+              {...lists.insert.getButtonProps({
+                name: 'slides',
+                index: slides.length,
+                defaultValue: {},
+              })}
+              id={`${form.id}-slides-add`}
+              type="submit"
+              variant="outline"
+            >
               Add slide
-            </SubmitButton>
+            </Button>
           )}
         </FieldGroup>
         <FieldGroup
@@ -108,24 +104,22 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
           isSection
         >
           <FeaturedList
-            list="dispensaries"
-            name="dispensary"
-            items={draft.dispensaries}
+            list={fields.dispensaries}
+            lists={lists}
             max={homeCounts.dispensaries}
-            add={{ name: 'addDispensary', label: 'Add a dispensary by name', formError }}
+            add={{ field: fields.addDispensary, label: 'Add a dispensary by name' }}
           />
         </FieldGroup>
         <FieldGroup title="Featured products" hint={`Up to ${homeCounts.products}.`} isSection>
           <FeaturedList
-            list="products"
-            name="product"
-            items={draft.products}
+            list={fields.products}
+            lists={lists}
             max={homeCounts.products}
-            add={{ name: 'addProduct', label: 'Add a product by name', formError }}
+            add={{ field: fields.addProduct, label: 'Add a product by name' }}
           />
         </FieldGroup>
         <FieldGroup title="Featured artist" hint="Leave blank to hide this section." isSection>
-          <ArtistFields artist={draft.artist} fields={fields} />
+          <ArtistFields artist={fields.artist.getFields()} />
         </FieldGroup>
         <div className={formStyles.actions}>
           <SubmitButton name="intent" value="save">
@@ -138,15 +132,4 @@ export default function EditHome({ loaderData, actionData }: Route.ComponentProp
       </Form>
     </Panel>
   )
-}
-
-/** Of several with one name, the last: a new slide is appended. */
-function focusFirst(namesOrValues: string[]): void {
-  for (const each of namesOrValues) {
-    const found = document.querySelectorAll<HTMLElement>(`[name="${each}"], [value="${each}"]`)
-    const target = [...found].at(-1)
-    if (!target) continue
-    target.focus()
-    return
-  }
 }

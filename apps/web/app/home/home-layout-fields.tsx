@@ -1,131 +1,88 @@
-import { SubmitButton } from '../ui/button.tsx'
+import type { ListButtons } from '../forms/list-intents.ts'
+import type { useForm } from '../forms/use-form.ts'
+import { Button, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormState, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import styles from './edit-home.module.css'
-import type { ArtistDraft, FeaturedItem, ListName, SlideDraft } from './home-layout-draft.ts'
+import type { homeLayoutForm } from './home-layout.form.ts'
 
-type SlideFieldsProps = { slide: SlideDraft; at: number; fields: Record<string, string> }
+type HomeForm = ReturnType<typeof useForm<typeof homeLayoutForm.schema>>
+type SlideField = ReturnType<HomeForm['fields']['slides']['getList']>[number]
+type FeaturedField = HomeForm['fields']['products']
+type ArtistFieldset = ReturnType<HomeForm['fields']['artist']['getFields']>
 
-export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
-  const getError = (name: keyof SlideDraft) => fields[`slides.${at}.${name}`]
-  const slideName = slide.title || `slide ${at + 1}`
+type SlideFieldsProps = { slide: SlideField; at: number; lists: ListButtons }
+
+export function SlideFields({ slide, at, lists }: SlideFieldsProps) {
+  const { title, link, text, image } = slide.getFields()
+  const slideName = title.value || `slide ${at + 1}`
   return (
     <li className={styles.slide} aria-label={`Slide ${at + 1}`}>
       <Pair>
+        <TextField field={title} label="Title" />
         <TextField
-          name="slideTitle"
-          label="Title"
-          maxLength={60}
-          required
-          defaultValue={slide.title}
-          error={getError('title')}
-        />
-        <TextField
-          name="slideLink"
+          field={link}
           label="Link"
           description="A path on this site, such as /merchandise."
-          maxLength={300}
-          required
-          defaultValue={slide.link}
-          error={getError('link')}
         />
       </Pair>
-      <TextField
-        name="slideText"
-        label="Text"
-        maxLength={140}
-        defaultValue={slide.text}
-        error={getError('text')}
-      />
-      <ImageField
-        name="slideImage"
-        label={`Image for ${slideName}`}
-        defaultValue={slide.image}
-        error={getError('image')}
-      />
-      <MoveTools list="slides" at={at} itemName={slideName} />
+      <TextField field={text} label="Text" />
+      <ImageField field={image} label={`Image for ${slideName}`} />
+      <MoveTools list="slides" at={at} item={slide} itemName={slideName} lists={lists} />
     </li>
   )
 }
 
-type ArtistFieldsProps = { artist: ArtistDraft; fields: Record<string, string> }
-
-export function ArtistFields({ artist, fields }: ArtistFieldsProps) {
+export function ArtistFields({ artist }: { artist: ArtistFieldset }) {
   return (
     <>
+      <TextField field={artist.name} label="Artist’s name" />
+      <TextAreaField field={artist.about} label="About the artist" rows={4} />
       <TextField
-        name="artistName"
-        label="Artist’s name"
-        maxLength={80}
-        defaultValue={artist.name}
-        error={fields['artist.name']}
-      />
-      <TextAreaField
-        name="artistAbout"
-        label="About the artist"
-        rows={4}
-        maxLength={600}
-        defaultValue={artist.about}
-        error={fields['artist.about']}
-      />
-      <TextField
-        name="artistLink"
+        field={artist.link}
         label="Link to their work"
         description="Must start with https://."
-        type="url"
-        maxLength={300}
-        defaultValue={artist.link}
-        error={fields['artist.link']}
       />
-      <ImageField
-        name="artistImage"
-        label="Image of their work"
-        defaultValue={artist.image}
-        error={fields['artist.image']}
-      />
+      <ImageField field={artist.image} label="Image of their work" />
     </>
   )
 }
 
 type FeaturedListProps = {
-  list: Exclude<ListName, 'slides'>
-  /** The field name. */
-  name: string
-  items: readonly FeaturedItem[]
+  list: FeaturedField
+  lists: ListButtons
   max: number
-  add: { name: string; label: string; formError: FormState | undefined }
+  add: { field: Field; label: string }
 }
 
 /** The featured items in order, and a field to add one by name. */
-export function FeaturedList({ list, name, items, max, add }: FeaturedListProps) {
+export function FeaturedList({ list, lists, max, add }: FeaturedListProps) {
+  const items = list.getList()
   return (
     <>
       {items.length > 0 && (
         <ol className={styles.chosen}>
-          {items.map((item, at) => (
-            <li key={item._id}>
-              <input type="hidden" name={name} value={item._id} />
-              <input type="hidden" name={`${name}Name`} value={item.name} />
-              {item.name}
-              <MoveTools list={list} at={at} itemName={item.name} />
-            </li>
-          ))}
+          {items.map((item, at) => {
+            const { _id, name } = item.getFields()
+            const itemName = name.initialValues[0] ?? ''
+            return (
+              <li key={item.key ?? at}>
+                <input type="hidden" name={_id.name} value={_id.initialValues[0]} />
+                <input type="hidden" name={name.name} value={itemName} />
+                {itemName}
+                <MoveTools list={list.name} at={at} item={item} itemName={itemName} lists={lists} />
+              </li>
+            )
+          })}
         </ol>
       )}
       {items.length < max && (
         <div className={styles.add}>
-          <TextField
-            name={add.name}
-            label={add.label}
-            maxLength={120}
-            autoComplete="off"
-            hidesOptional
-            {...fieldProps(add.formError, add.name)}
-          />
-          <SubmitButton variant="outline" name="intent" value={`find ${list}`} formNoValidate>
+          <TextField field={add.field} label={add.label} autoComplete="off" hidesOptional />
+          <SubmitButton variant="outline" name="intent" value={add.field.name}>
             Add
           </SubmitButton>
         </div>
@@ -134,30 +91,38 @@ export function FeaturedList({ list, name, items, max, add }: FeaturedListProps)
   )
 }
 
-/** Move and remove buttons; each submits the form and renders it rearranged. */
-function MoveTools({ list, at, itemName }: { list: ListName; at: number; itemName: string }) {
+type MoveToolsProps = {
+  list: string
+  at: number
+  item: Field
+  itemName: string
+  lists: ListButtons
+}
+
+/** Their ids are where focus goes after a change (use-list-focus.ts). */
+function MoveTools({ list, at, item, itemName, lists }: MoveToolsProps) {
   return (
     <div className={styles.actions}>
       {at > 0 && (
-        <SubmitButton
+        <Button
+          {...lists.reorder.getButtonProps({ name: list, from: at, to: at - 1 })}
+          id={`${item.id}-up`}
+          type="submit"
           variant="quiet"
-          name="intent"
-          value={`up ${list} ${at}`}
           aria-label={`Move ${itemName} up`}
-          formNoValidate
         >
           Move up
-        </SubmitButton>
+        </Button>
       )}
-      <SubmitButton
+      <Button
+        {...lists.remove.getButtonProps({ name: list, index: at })}
+        id={`${item.id}-remove`}
+        type="submit"
         variant="quiet"
-        name="intent"
-        value={`remove ${list} ${at}`}
         aria-label={`Remove ${itemName}`}
-        formNoValidate
       >
         Remove
-      </SubmitButton>
+      </Button>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { getNewsletter, updateNewsletter } from '@fairgrove/contract/newsletters'
 import { redirect } from 'react-router'
-import { readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-newsletter.route'
+import { newsletterForm } from './newsletter.form.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { readNewsletterDraft } from './newsletter-forms.server.ts'
 
 const title = 'Edit newsletter'
 
@@ -25,13 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const id = getId(params)
-  try {
-    const body = readNewsletterDraft(form)
+  return submitForm(form, newsletterForm, async (body) => {
     await callApi(updateNewsletter, { context, params: { id }, body })
     return redirect(`/admin/newsletters/${id}`, 303)
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
 export default function EditNewsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,8 +11,8 @@ import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/newsletter.route'
 import { EmailPreview } from './email-preview.tsx'
 import styles from './newsletter.module.css'
+import { handleNewsletterAction } from './newsletter-actions.server.ts'
 import { NewsletterActions } from './newsletter-actions.tsx'
-import { handleNewsletterAction } from './newsletter-forms.server.ts'
 import { NewsletterCounts, NewsletterStatusBadge } from './newsletter-status.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Newsletter') }]

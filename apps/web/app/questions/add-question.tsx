@@ -1,45 +1,36 @@
-import {
-  choiceMaxLength,
-  maxChoices,
-  minChoices,
-  questionMaxLength,
-} from '@fairgrove/contract/questions.options'
+import { maxChoices, minChoices } from '@fairgrove/contract/questions.options'
 import { useId } from 'react'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form, useResetAfterSuccess } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import styles from './add-question.module.css'
+import { questionForm } from './question.form.ts'
 
-export function AddQuestion({
-  formKey,
-  formError,
-}: {
-  formKey: string
-  formError: FormError | undefined
-}) {
+type AddQuestionProps = { formKey: string; formError: FormError | undefined }
+
+const noChoices = Array.from({ length: maxChoices }, () => '')
+
+export function AddQuestion({ formKey, formError }: AddQuestionProps) {
   const id = useId()
-  const form = useResetAfterSuccess()
+  const ref = useResetAfterSuccess()
+  const { form, fields } = useForm(questionForm, {
+    formError,
+    defaultValue: { choices: noChoices },
+  })
   return (
     <section className={styles.add} aria-labelledby={id}>
       <h2 id={id}>Add a question</h2>
-      <Form ref={form} formError={formError}>
+      <Form ref={ref} form={form}>
         <input type="hidden" name="formKey" value={formKey} />
-        <TextField
-          name="text"
-          label="Question"
-          required
-          maxLength={questionMaxLength}
-          {...fieldProps(formError, 'text')}
-        />
-        {Array.from({ length: maxChoices }, (_, at) => at + 1).map((number) => (
+        <TextField field={fields.question} label="Question" />
+        {fields.choices.getList().map((choice, at) => (
           <TextField
-            key={number}
-            name={`choice${number}`}
-            label={`Choice ${number}`}
-            required={number <= minChoices}
-            maxLength={choiceMaxLength}
-            {...fieldProps(formError, `choice${number}`)}
+            key={choice.key}
+            field={choice}
+            label={`Choice ${at + 1}`}
+            required={at < minChoices}
           />
         ))}
         <SubmitButton name="intent" value="add" isWide>

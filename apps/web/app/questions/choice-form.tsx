@@ -13,7 +13,7 @@ type FormProps = {
 
 /** Posts to the question's page, so it works from any page and without JavaScript. */
 export function ChoiceForm({ question, formError, fetcher }: FormProps) {
-  const selected = formError?.values.choice?.[0]
+  const selected = formError?.submission?.initialValue?.choice
   return (
     <fetcher.Form method="post" action="/question" className={styles.form}>
       {formError && <Alert>{formError.problem.message}</Alert>}

@@ -1,13 +1,14 @@
-import { Problem } from '@fairgrove/contract/problems'
 import { answerQuestion } from '@fairgrove/contract/questions'
 import { data } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage } from '../ui/content-page.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/question.route'
+import { answerForm } from './question.form.ts'
 import { loadWeeklyQuestion } from './question.server.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -28,16 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    if (!form.has('choice')) throw new Problem('invalid_input', { message: 'Select an answer.' })
-    return await callApi(answerQuestion, {
-      context,
-      params: { id: getText(form, 'question') },
-      body: { idx: Number(getText(form, 'idx')), choice: Number(getText(form, 'choice')) },
-    })
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  return submitForm(form, answerForm, ({ question: id, ...body }) =>
+    callApi(answerQuestion, { context, params: { id }, body }),
+  )
 }
 
 export default function WeeklyQuestion({ loaderData, actionData }: Route.ComponentProps) {

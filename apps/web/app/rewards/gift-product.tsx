@@ -2,17 +2,20 @@ import type { RewardItemProduct } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
 import { formatCount, pluralize } from '../formatting/numbers.ts'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './manage-rewards.module.css'
+import { giftForm } from './rewards.form.ts'
 
 type GiftProps = { gift: RewardItemProduct; formError: FormError | undefined }
 
 /** The current reward of a tier, and a field to choose another product. */
 export function GiftProduct({ gift: { item, product }, formError }: GiftProps) {
+  const { form, fields } = useForm(giftForm, { formError })
   const { title, reviews } = rewardItems[item]
   const { tone, label } = getStockStatus(product)
   return (
@@ -31,20 +34,17 @@ export function GiftProduct({ gift: { item, product }, formError }: GiftProps) {
           'No product selected'
         )}
       </p>
-      <Form formError={formError} preventScrollReset>
+      <Form form={form} preventScrollReset>
         <div className={styles.row}>
           <TextField
-            name="product"
+            field={fields.product}
             label={
               <>
                 {product ? 'New product name or link' : 'Product name or link'}
                 <span className="visually-hidden">, for the {title.toLowerCase()}</span>
               </>
             }
-            required
-            maxLength={300}
             autoComplete="off"
-            {...fieldProps(formError, 'product')}
           />
           <SubmitButton variant="outline" name="item" value={item}>
             Select product<span className="visually-hidden"> for the {title.toLowerCase()}</span>

@@ -1,17 +1,17 @@
-import { Problem } from '@fairgrove/contract/problems'
 import { listRewardItems, redeemCode, setRewardItem } from '@fairgrove/contract/rewards'
-import { codePattern, offers, rewardItemNames } from '@fairgrove/contract/rewards.options'
+import { offers } from '@fairgrove/contract/rewards.options'
 import { ListPage } from '../back-office/list-page.tsx'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
-import type { Context } from '../server/request-context.server.ts'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/manage-rewards.route'
 import { AcceptCode } from './accept-code.tsx'
 import { findProductByName } from './find-product-by-name.server.ts'
 import { GiftProduct } from './gift-product.tsx'
 import styles from './manage-rewards.module.css'
+import { acceptCodeForm, giftForm } from './rewards.form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Gifts and codes') }]
 
@@ -21,30 +21,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const message = form.has('code')
-      ? await acceptCode(context, getText(form, 'code').trim())
-      : await chooseProduct(context, form)
-    return { message }
-  } catch (error) {
-    return toFormError(error, form)
+  if (form.has('code')) {
+    return submitForm(form, acceptCodeForm, async (params) => {
+      const { code, offer } = await callApi(redeemCode, { context, params })
+      return { message: `Code ${code} redeemed for ${offers[offer].title.toLowerCase()}.` }
+    })
   }
-}
-
-async function acceptCode(context: Context, code: string): Promise<string> {
-  if (!codePattern.test(code)) {
-    const message = 'Enter the 10-character code, such as B2C3D-F4G5H.'
-    throw new Problem('invalid_input', { fields: { code: message } })
-  }
-  const usedCode = await callApi(redeemCode, { context, params: { code } })
-  return `Code ${usedCode.code} redeemed for ${offers[usedCode.offer].title.toLowerCase()}.`
-}
-
-async function chooseProduct(context: Context, form: FormData): Promise<string> {
-  const item = rewardItemNames.find((each) => each === getText(form, 'item'))
-  if (!item) throw new Problem('malformed_request')
-  const product = await findProductByName(context, getText(form, 'product'))
-  return (await callApi(setRewardItem, { context, params: { item }, body: { product } })).message
+  return submitForm(form, giftForm, async ({ item, product: name }) => {
+    const product = await findProductByName(context, name)
+    return callApi(setRewardItem, { context, params: { item }, body: { product } })
+  })
 }
 
 export default function ManageRewards({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { buyCode, getRewards, listCoinEntries } from '@fairgrove/contract/rewards'
-import type { Offer } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -11,6 +11,7 @@ import { Codes } from './codes.tsx'
 import { EarningList } from './coin-list.tsx'
 import { History } from './history.tsx'
 import { RewardList } from './reward-list.tsx'
+import { buyCodeForm } from './rewards.form.ts'
 import styles from './rewards.module.css'
 import { TierPath } from './tier-path.tsx'
 
@@ -26,14 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const body = { offer: getText(form, 'offer') as Offer }
-    return {
-      bought: await callApi(buyCode, { context, body, idempotencyKey: getText(form, 'formKey') }),
-    }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  return submitForm(form, buyCodeForm, async ({ formKey, ...body }) => ({
+    bought: await callApi(buyCode, { context, body, idempotencyKey: formKey }),
+  }))
 }
 
 export default function Rewards({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { signIn } from '@fairgrove/contract/accounts'
 import { Link, redirect } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
@@ -8,11 +10,11 @@ import { getUserOrNull } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { fieldProps } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/sign-in.route'
 import { AuthLayout } from './auth-layout.tsx'
+import { signInForm } from './sign-in.form.ts'
 import styles from './sign-in.module.css'
 import { startSession } from './start-session.server.ts'
 
@@ -31,37 +33,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
-  const body = { email: getText(form, 'email'), password: getText(form, 'password') }
-  try {
+  return submitForm(form, signInForm, async (body) => {
     const session = await callApi(signIn, { context, body })
-    return await startSession(context, session, getRedirectTarget(url))
-  } catch (error) {
-    return toFormError(error, form)
-  }
+    return startSession(context, session, getRedirectTarget(url))
+  })
 }
 
 export default function SignIn({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { role, target, signedInAs } = loaderData
+  const { form, fields } = useForm(signInForm, { formError })
   return (
     <AuthLayout title="Sign in" lead="Welcome back.">
       {role && !formError && <RoleNeeded role={role} signedInAs={signedInAs} />}
-      <Form formError={formError} noValidate>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          {...fieldProps(formError, 'email')}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={formError?.problem.fields.password}
-        />
+      <Form form={form}>
+        <TextField field={fields.email} label="Email" autoComplete="username" />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton isWide>Sign in</SubmitButton>
       </Form>
       <ul className={styles.links}>

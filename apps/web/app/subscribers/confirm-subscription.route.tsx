@@ -5,6 +5,7 @@ import { callApi } from '../server/api-client.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { AutoSubmit, Form } from '../ui/form.tsx'
+import { getFormError, isUnavailable } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/confirm-subscription.route'
@@ -26,13 +27,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
-  if (!actionData) {
+  const formError = getFormError(actionData)
+  if (!actionData || (formError && isUnavailable(formError))) {
     return (
       <Panel
         title="Confirm your subscription"
         lead="You’re one step away. Select the button below to start getting our newsletter."
       >
-        <Form>
+        <Form formError={formError}>
           <AutoSubmit />
           <SubmitButton isWide>Subscribe</SubmitButton>
         </Form>

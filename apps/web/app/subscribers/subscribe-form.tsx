@@ -26,11 +26,10 @@ export function SubscribeForm() {
         <input
           id={id}
           type="email"
+          required
           name="email"
           placeholder="you@example.com"
           autoComplete="email"
-          required
-          maxLength={254}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -1,14 +1,16 @@
 import { subscribe } from '@fairgrove/contract/subscribers'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { fieldProps } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/subscribe.route'
+import { subscribeForm } from './subscribe.form.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Newsletter') },
@@ -17,16 +19,13 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    return await callApi(subscribe, { context, body: { email: getText(form, 'email') } })
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  return submitForm(form, subscribeForm, (body) => callApi(subscribe, { context, body }))
 }
 
 /** The footer form's target without JavaScript. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const { form, fields } = useForm(subscribeForm, { formError })
   return (
     <Panel
       title="Newsletter"
@@ -37,16 +36,8 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
           {actionData.message}
         </StatusMessage>
       ) : (
-        <Form formError={formError}>
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            {...fieldProps(formError, 'email')}
-          />
+        <Form form={form}>
+          <TextField field={fields.email} label="Email" autoComplete="email" />
           <SubmitButton isWide>Subscribe</SubmitButton>
         </Form>
       )}

@@ -6,6 +6,7 @@ import { callApi } from '../server/api-client.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { getFormError, isUnavailable } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/unsubscribe.route'
@@ -27,10 +28,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
-  if (!actionData) {
+  const formError = getFormError(actionData)
+  if (!actionData || (formError && isUnavailable(formError))) {
     return (
       <Panel title="Unsubscribe?" lead="You’ll still get emails about your account and orders.">
-        <Form>
+        <Form formError={formError}>
           <SubmitButton isWide>Unsubscribe</SubmitButton>
         </Form>
         <ButtonLink to="/" variant="quiet">

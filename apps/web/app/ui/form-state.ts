@@ -21,6 +21,9 @@ export function getFormError(
   return intent === undefined || actionData.values.intent?.[0] === intent ? actionData : undefined
 }
 
+/** The request didn't arrive, so the form can be sent again. */
+export const isUnavailable = ({ problem }: FormError) => problem.code === 'unavailable'
+
 const isFormError = (actionData: object | undefined): actionData is FormError =>
   actionData !== undefined && 'problem' in actionData
 

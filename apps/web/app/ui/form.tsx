@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,14 +10,20 @@ import {
 import { Form as RouterForm, useActionData, useSubmit } from 'react-router'
 import { offlineFormText, useOffline } from '../browser/offline.ts'
 import { FormAlert } from './form-alert.tsx'
-import type { FormErrors } from './form-field.ts'
+import type { Field, FormErrors } from './form-field.ts'
 import type { FormError, FormState } from './form-state.ts'
 import styles from './stack.module.css'
 import { Alert } from './status.tsx'
 
 type FormProps = ComponentProps<typeof RouterForm> & {
   /** From useForm. */
-  form?: { id: string; formError: FormError | undefined; errors: FormErrors }
+  form?: {
+    id: string
+    formError: FormError | undefined
+    errors: FormErrors
+    /** Handles list buttons. */
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  }
   /** Of a form without fields. */
   formError?: FormError | undefined
 }
@@ -36,8 +43,10 @@ export function Form({ form, formError, children, onSubmit, ...rest }: FormProps
       {...(form && { id: form.id, noValidate: true })}
       {...rest}
       onSubmit={(event) => {
+        form?.onSubmit(event)
+        if (event.defaultPrevented) return
         setWasBlockedOffline(!navigator.onLine)
-        if (!navigator.onLine) event.preventDefault()
+        if (!navigator.onLine || hasUnreadyField(event.currentTarget)) event.preventDefault()
         else onSubmit?.(event)
       }}
     >
@@ -47,6 +56,13 @@ export function Form({ form, formError, children, onSubmit, ...rest }: FormProps
     </RouterForm>
   )
 }
+
+/** Such as an image that is still uploading; says so beside the field. */
+const hasUnreadyField = ({ elements }: HTMLFormElement): boolean =>
+  [...elements].some(
+    (field) =>
+      field instanceof HTMLInputElement && field.validity.customError && !field.reportValidity(),
+  )
 
 /** For a form that stays on the page: clears it after a successful action. */
 export function useResetAfterSuccess(onReset?: () => void) {
@@ -83,20 +99,25 @@ export function AutoSubmit() {
   return <input type="hidden" ref={marker} />
 }
 
-type OriginalValueProps = {
-  name: string
-  original: readonly string[]
-  formState: FormState | undefined
-}
+type OriginalValueProps =
+  | { field: Field; name?: never }
+  | { field?: never; name: string; original: readonly string[]; formState: FormState | undefined }
 
 /**
- * A hidden copy of a field's value when the page was opened. Only changed fields are sent
- * (getChangedText in forms/form-data.server.ts), so concurrent changes by others are kept.
+ * A hidden copy of a field's value when the page was opened (`originals` of useForm). Only changed
+ * fields are sent (forms/submit-form.server.ts), so concurrent changes by others are kept.
  */
-export function OriginalValue({ name, original, formState }: OriginalValueProps) {
-  const fieldName = `shown.${name}`
-  const values = formState ? (formState.values[fieldName] ?? []) : original
-  return values.map((value) => (
-    <input key={value} type="hidden" name={fieldName} defaultValue={value} />
-  ))
+export function OriginalValue(props: OriginalValueProps) {
+  const { name, values } = getOriginal(props)
+  return values.map((value) => <input key={value} type="hidden" name={name} defaultValue={value} />)
+}
+
+function getOriginal(props: OriginalValueProps): { name: string; values: readonly string[] } {
+  if (props.field) {
+    const { name, initialValues } = props.field
+    // An unchecked box has a copy, too.
+    return { name, values: initialValues.length > 0 ? initialValues : [''] }
+  }
+  const name = `shown.${props.name}`
+  return { name, values: props.formState ? (props.formState.values[name] ?? []) : props.original }
 }

@@ -4,17 +4,19 @@ import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
+import type { Field } from '../ui/form-field.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import styles from './image-field.module.css'
 import { type UploadedImage, uploadImage } from './upload-image.ts'
 
 type ImageFieldProps = {
-  name: string
+  field?: Field
+  name?: string
   label: string
   error?: string | undefined
   defaultValue?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   /** The value to submit for an uploaded image: its public id by default. */
   toValue?: (uploaded: UploadedImage) => string
   preview?: (value: string | null) => ReactNode
@@ -33,11 +35,12 @@ function getImageUrl(value: string): string | undefined {
 
 /** An image upload with preview and cropping; without JavaScript a text field for the public id. */
 export function ImageField({
-  name,
+  field,
+  name = field?.name ?? '',
   label,
-  error,
-  defaultValue = '',
-  required = false,
+  error = field?.error,
+  defaultValue = field?.initialValues[0] ?? '',
+  required = field?.attributes.required,
   toValue = getPublicId,
   preview = renderImage,
 }: ImageFieldProps) {
@@ -86,7 +89,7 @@ export function ImageField({
   const shownError = problem ?? error
   const hiddenLabel = <span className="visually-hidden"> {label.toLowerCase()}</span>
   return (
-    <>
+    <div id={field?.id}>
       <div className={styles.plain}>
         <TextField
           name={name}
@@ -154,6 +157,6 @@ export function ImageField({
           />
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -2,18 +2,9 @@ import * as contract from '@fairgrove/contract/newsletters'
 import { texts } from '@fairgrove/contract/newsletters.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { getLink, getText, toFormError } from '../forms/form-data.server.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-
-/** The form as an API request body. The API validates it. */
-export const readNewsletterDraft = (form: FormData) => ({
-  subject: getText(form, 'subject'),
-  preheader: getText(form, 'preheader'),
-  body: getText(form, 'body'),
-  buttonLabel: getText(form, 'buttonLabel'),
-  buttonUrl: getLink(form, 'buttonUrl'),
-})
 
 /** The buttons on a newsletter's page, by intent. */
 export async function handleNewsletterAction(context: Context, id: string, form: FormData) {
