@@ -3,22 +3,57 @@ import { chromiumPath } from './packages/testing/src/project.ts'
 
 const pageSpeedSpecs = ['**/page-speed.spec.ts', '**/first-tap.spec.ts']
 const screenshotSpecs = '**/screenshots*.spec.ts'
-/** User journeys from the first visit to the goal: each runs once, at its own screen size. */
-const journeySpecs = '**/journey-*.spec.ts'
 /**
- * Files whose tests do not depend on the viewport width, so they run at one. Single tests use a tag: '@desktop-only', or
- * '@phone-only' for layouts that only get tight on a phone.
+ * Files that run at one size, the one their users have, because nothing they test depends on the width. The rest runs
+ * at both; all-pages.spec.ts checks the layout of every page at both. Single tests of any file use a tag:
+ * '@desktop-only', '@phone-only'.
  */
-const viewportIndependentSpecs = [
+const phoneSpecs = [
+  'about-seller',
+  'account-errors',
+  'account-journey*',
+  'account-settings',
+  'badges',
+  'events',
+  'favorites',
+  'offline',
+  'orders',
+  'pre-order',
+  'referral',
+  'reviews',
+  'rewards*',
+  'sign-up-invite',
+  'stored-user',
+  'weekly-question',
+]
+const desktopSpecs = [
+  'applications*',
   'attacks*',
-  'searches',
-  'seo',
+  'audit',
+  'back-office-*',
+  'dashboard',
   'edge',
+  'flagged-payments',
   'guards',
-  'unapproved-content',
+  'home-editor',
+  'inventory',
+  'jobs',
+  'journey-*',
+  'moderation',
+  'newsletters',
   'page-headers',
   'partner-visit',
-].map((name) => `**/${name}.spec.ts`)
+  'revisions',
+  'searches',
+  'security*',
+  'seller-back-office',
+  'seo',
+  'subscribers',
+  'unapproved-content',
+]
+/** Matches the title Playwright builds, which starts with the project and the file. */
+const matchFiles = (names: string[], except: string) =>
+  new RegExp(`(^| )(${names.join('|').replaceAll('*', '[\\w-]*')})\\.spec\\.ts (?!.*${except})`)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -62,14 +97,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [...pageSpeedSpecs, screenshotSpecs, journeySpecs, ...viewportIndependentSpecs],
-      grepInvert: /@desktop-only/,
+      testIgnore: [...pageSpeedSpecs, screenshotSpecs],
+      grepInvert: [/@desktop-only/, matchFiles(desktopSpecs, '@phone-only')],
       use: phone,
     },
     {
       name: 'desktop',
       testIgnore: [...pageSpeedSpecs, screenshotSpecs],
-      grepInvert: /@phone-only/,
+      grepInvert: [/@phone-only/, matchFiles(phoneSpecs, '@desktop-only')],
       use: desktop,
     },
     // Takes screenshots without assertions: `npm run screenshots`.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findSchemaErrors } from '../apps/web/app/seo/schema-org.ts'
 import { listAllPages, type PageRole, pageRoles } from './all-pages.ts'
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, test, waitForRequests } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 import { readStructuredData } from './structured-data.ts'
@@ -54,7 +54,7 @@ async function checkPage(page: Page, path: string, role: PageRole): Promise<void
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
   // Client-only content, such as the cart, renders after hydration.
-  await page.waitForLoadState('networkidle')
+  await waitForRequests(page)
   if (!clientRenderedPaths.test(path)) {
     expect(await measureLayoutShift(page), `${path}: layout shift`).toBeLessThan(maxLayoutShift)
   }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { paypalOrigin } from './paypal.ts'
 
 type PageOptions = {
@@ -31,6 +31,7 @@ export const test = base.extend<PageOptions>({
     use,
   ) => {
     if (javaScriptEnabled !== false) waitForHydrationOnLoad(page)
+    trackRequests(page)
     const problems: string[] = []
     const provider = allowsPayment ? await paypalOrigin() : undefined
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
@@ -78,6 +79,32 @@ export async function waitForHydration(page: Page): Promise<void> {
     const main = document.getElementById('main')
     return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
+}
+
+const pendingRequests = new WeakMap<Page, Set<Request>>()
+
+function trackRequests(page: Page): void {
+  const pending = new Set<Request>()
+  pendingRequests.set(page, pending)
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+}
+
+/** Until every response has arrived and is painted. Playwright's 'networkidle' waits another half second. */
+export async function waitForRequests(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(
+          () =>
+            new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        )
+        return pendingRequests.get(page)?.size
+      },
+      { intervals: [20] },
+    )
+    .toBe(0)
 }
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

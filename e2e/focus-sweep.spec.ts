@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listAllPages, pageRoles } from './all-pages.ts'
-import { test } from './fixtures.ts'
+import { test, waitForRequests } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 
@@ -43,7 +43,7 @@ for (const role of pageRoles) {
 /** Activates every widget of a page by keyboard, and lists those after which nothing has focus. */
 async function findFocusLosses(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForRequests(page)
   const start = page.url()
   const losses: string[] = []
   for (const [index, description] of await listWidgets(page)) {

@@ -128,15 +128,17 @@ test('only the pressed button shows that it is working', { tag: '@desktop-only' 
 }) => {
   await openSignedIn(page, demoUsers.customer)
   await page.goto('/profile')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/profile*', async (route) => {
-    if (route.request().method() === 'POST')
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (route.request().method() === 'POST') await released
     await route.continue()
   })
   const submitButtons = page.locator('main button[type=submit]')
   expect(await submitButtons.count()).toBeGreaterThan(1)
   await submitButtons.first().click()
   await expect(page.locator('main button[type=submit][aria-disabled=true]')).toHaveCount(1)
+  release()
+  await expect(page.locator('main button[type=submit][aria-disabled=true]')).toHaveCount(0)
 })
 
 test('signing out deletes the drafts on this device', { tag: '@desktop-only' }, async ({

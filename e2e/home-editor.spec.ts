@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, test, waitForRequests } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
 
@@ -36,7 +36,7 @@ test('an admin adds a slide, sees its errors, sees it on the home page and remov
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)
   // Buttons ignore clicks until the page has revalidated after the last submission.
-  await page.waitForLoadState('networkidle')
+  await waitForRequests(page)
   await clickSave(page)
   await expect(page.getByText('Home page saved.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ type PreOrder = { product: string; quantity?: number; at: { _id: string; name: s
 
 export async function preOrder(page: Page, { product, quantity = 1, at }: PreOrder): Promise<void> {
   await page.goto(`${product}?zip=60616`)
-  await page.getByLabel('Pick up at').selectOption(at._id)
+  await page.getByRole('combobox', { name: 'Pick up at' }).selectOption(at._id)
   if (quantity > 1) await page.getByLabel('Quantity').selectOption(String(quantity))
   await page.getByRole('button', { name: /^Pre-order/ }).click()
   await expect(page.getByText(`${quantity} for pickup at ${at.name}.`)).toBeVisible()

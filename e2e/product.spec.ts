@@ -75,8 +75,10 @@ test('THC products are pre-ordered at a dispensary, nearest first for a ZIP code
 
   // The nearest one is unclaimed, so no one there could look up an order.
   await expect(where.getByRole('listitem').first()).toContainText('not taking pre-orders yet')
-  await expect(page.getByLabel('Pick up at')).not.toContainText('Tin Ceiling')
-  await expect(page.getByLabel('Pick up at')).toContainText('Violet House · Chicago, IL · 5.4 mi')
+  await expect(page.getByRole('combobox', { name: 'Pick up at' })).not.toContainText('Tin Ceiling')
+  await expect(page.getByRole('combobox', { name: 'Pick up at' })).toContainText(
+    'Violet House · Chicago, IL · 5.4 mi',
+  )
   await page.getByRole('button', { name: 'Pre-order · $59.06 with tax' }).click()
   await expect(page.getByText('1 for pickup at Violet House.')).toBeVisible()
   expect(await readStoredCart(page)).toMatchObject([

@@ -36,8 +36,6 @@ test.describe('the profile', () => {
     await expect(
       page.getByText("You currently don't have any dispensary locations listed"),
     ).toBeVisible()
-    // Hydration would drop the selection that `fill` replaces.
-    await page.waitForLoadState('networkidle')
     const description = 'Shirts that outlive their wearers, printed by hand.'
     await page.getByLabel('Description').fill(description)
     await page.getByRole('button', { name: 'Save profile' }).click()
