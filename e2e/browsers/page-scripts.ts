@@ -33,7 +33,7 @@ export function wasPressed(element: Element): boolean {
   return pressed === undefined || pressed.has(element)
 }
 
-/** Sets a field's value and dispatches the events of a change by hand. */
+/** Sets a field's value and dispatches the events a change fires. */
 export function setFieldValue(field: HTMLInputElement, text: string): void {
   field.scrollIntoView({ block: 'center', behavior: 'instant' })
   // Past React's own property setter, or it detects no change.
@@ -43,7 +43,7 @@ export function setFieldValue(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Selects an option by value, text or pattern, and dispatches the events of a selection by hand. */
+/** Selects an option by value, text or pattern, and dispatches the events a selection fires. */
 export function selectOption(
   field: HTMLSelectElement,
   wanted: string,

@@ -72,10 +72,10 @@ function listElements(node: ReactNode): ReactElement<ScriptProps>[] {
   })
 }
 
-const loaderScript = `(${loadEntryWhenIdle})(${JSON.stringify({ entryId, interactionEvents, maxDelayMs })})`
+const loaderScript = `(${loadEntryAfterPaint})(${JSON.stringify({ entryId, interactionEvents, maxDelayMs })})`
 
 /** Runs in the browser from its source text, so it cannot use anything from its module. */
-function loadEntryWhenIdle(options: {
+function loadEntryAfterPaint(options: {
   entryId: string
   interactionEvents: readonly string[]
   maxDelayMs: number
