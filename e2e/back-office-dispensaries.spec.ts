@@ -50,7 +50,8 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
     await latitude.fill('41.7')
     await latitude.blur()
     await pinMap.press('ArrowRight')
-    await expect(page.getByLabel('Longitude')).toHaveValue(/^-87\.5/)
+    // Where the map ends up, not a point it glides past.
+    await expect(page.getByLabel('Longitude')).toHaveValue(/^-87\.48/)
     await expect(latitude).toHaveValue('41.7')
   })
   await page.getByRole('button', { name: 'Save' }).click()
