@@ -15,6 +15,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home.route'
 import { brandColors, Jar, Storefront, Tee } from './artwork.tsx'
 import { Carousel } from './carousel.tsx'
+import { DispensaryFinder } from './dispensary-finder.tsx'
 import styles from './home.module.css'
 import { NearYou } from './near-you.tsx'
 import { buildSiteData } from './site-data.ts'
@@ -170,15 +171,11 @@ function Hero() {
             Find dispensaries, brands and products by who owns them and how they do business. We
             verify every badge and show you how.
           </p>
-          <div className={styles.actions}>
-            <ButtonLink to="/dispensaries">Find a dispensary</ButtonLink>
-            <ButtonLink to="/merchandise" variant="outline">
-              Shop merchandise
-            </ButtonLink>
-          </div>
+          <DispensaryFinder />
           <p className={styles.browse}>
-            Or browse <Link to="/brands">brands</Link> and{' '}
-            <Link to="/cannabis_products">cannabis products</Link>.
+            Or browse <Link to="/dispensaries">all dispensaries</Link>,{' '}
+            <Link to="/cannabis_products">cannabis products</Link>, <Link to="/brands">brands</Link>{' '}
+            and <Link to="/merchandise">merchandise</Link>.
           </p>
         </div>
         <div className={styles.collage}>

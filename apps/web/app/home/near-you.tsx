@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { apiFetch } from '../api/api-fetch.ts'
 import { listDispensaries } from '../api/browser-endpoints.ts'
+import { canGetPosition, getPosition } from '../browser/geolocation.ts'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import styles from './home.module.css'
@@ -36,16 +37,11 @@ export function NearYou() {
 }
 
 async function findNearest(signal: AbortSignal) {
-  const permission = await navigator.permissions?.query({ name: 'geolocation' })
-  if (permission?.state !== 'granted') return undefined
-  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000 }),
-  )
-  // Two decimals are about a mile: close enough, and not an address.
-  const place = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
-  const query = new URLSearchParams(place).toString()
+  if (!(await canGetPosition())) return undefined
+  const position = await getPosition()
+  const query = new URLSearchParams(position).toString()
   const { dispensaries } = await apiFetch(listDispensaries, {
-    query: { ...place, order: 'distance' },
+    query: { ...position, order: 'distance' },
     signal,
   })
   return { query, nearest: dispensaries.slice(0, maxShown) }

@@ -1,6 +1,7 @@
 import { defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { getPosition, positionErrorText } from '../browser/geolocation.ts'
 import { formatCount } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -13,8 +14,6 @@ type LocationFieldsProps = {
   searchParams: SearchParams
   submit: () => void
 }
-
-const locationUnavailableText = 'We couldn’t get your location. Enter a ZIP code instead.'
 
 /** A state, or a distance from a ZIP code or the browser's location. */
 export function LocationFields({ group, searchParams, submit }: LocationFieldsProps) {
@@ -54,18 +53,16 @@ function DistanceFields({ error, searchParams, submit }: DistanceFieldsProps) {
     if (lat.current) lat.current.value = latitude
     if (lng.current) lng.current.value = longitude
   }
-  const locate = () => {
+  const locate = async () => {
     setPositionError(undefined)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        if (zip.current) zip.current.value = ''
-        // 100 meters is close enough to find a dispensary, and not an address.
-        setPoint(coords.latitude.toFixed(3), coords.longitude.toFixed(3))
-        submit()
-      },
-      () => setPositionError(locationUnavailableText),
-      { maximumAge: 600_000, timeout: 10_000 },
-    )
+    try {
+      const { lat: latitude, lng: longitude } = await getPosition()
+      if (zip.current) zip.current.value = ''
+      setPoint(latitude, longitude)
+      submit()
+    } catch {
+      setPositionError(positionErrorText)
+    }
   }
   return (
     <>
