@@ -1,6 +1,7 @@
 import { listBrands } from '@fairgrove/contract/brands'
 import { brandSortLabels, texts } from '@fairgrove/contract/brands.options'
 import { getFlagTitle } from '../listing/flag-titles.ts'
+import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { getParam } from '../listing/search-params.ts'
@@ -50,6 +51,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
   return (
     <Listing
       title={title}
+      note={<KindLinks path={path} searchParams={searchParams} />}
       count={formatResults(listing)}
       sorted={getSortText(getParam(searchParams, 'order') ?? 'name')}
       filters={{

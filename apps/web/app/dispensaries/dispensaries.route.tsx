@@ -5,6 +5,7 @@ import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFlagTitle } from '../listing/flag-titles.ts'
+import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { loadListing } from '../listing/load-listing.server.ts'
@@ -65,7 +66,12 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
   return (
     <Listing
       title={title}
-      note={<ProductsLink searchParams={searchParams} place={place} />}
+      note={
+        <>
+          <KindLinks path={path} searchParams={searchParams} />
+          <ProductsLink searchParams={searchParams} place={place} />
+        </>
+      }
       count={`${formatResults(listing)}${place ? ` near ${place.label}` : ''}`}
       sorted={getSortText(getParam(searchParams, 'order') ?? defaultOrder)}
       filters={{

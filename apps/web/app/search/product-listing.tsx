@@ -4,6 +4,7 @@ import { type State, states } from '@fairgrove/contract/states'
 import { pluralize } from '../formatting/numbers.ts'
 import type { Chip } from '../listing/chips.tsx'
 import { getFlagLabel } from '../listing/filter-groups.ts'
+import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
@@ -13,7 +14,12 @@ import { ProductCard } from '../products/product-card.tsx'
 import { formatCategory } from '../products/product-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Companies } from './companies.tsx'
-import { allProductsPage, getListingTitle, type ProductListingPage } from './listing-pages.ts'
+import {
+  allProductsPage,
+  getListingTitle,
+  type ProductListingPage,
+  searchPage,
+} from './listing-pages.ts'
 import { buildFilterGroups } from './product-filters.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
@@ -51,7 +57,12 @@ export function ProductListing({
   return (
     <Listing
       title={getListingTitle(listingPage, { listing, searchParams })}
-      note={correctedTo && <CorrectionNote typed={q ?? ''} corrected={correctedTo} />}
+      note={
+        <>
+          {correctedTo && <CorrectionNote typed={q ?? ''} corrected={correctedTo} />}
+          {listingPage === searchPage && <KindLinks path="/search" searchParams={searchParams} />}
+        </>
+      }
       count={`${hasCompanies ? formatProducts(listing) : formatResults(listing)}${where}`}
       sorted={getSortText(order)}
       filters={{

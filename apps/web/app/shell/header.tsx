@@ -5,7 +5,7 @@ import { Leaf } from '../ui/illustrations.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { adminLinks, listWithUsLink, sellerLinks, signInLink, userLinks } from './links.ts'
-import { Menu, SignOutButton } from './menu.tsx'
+import { Menu, ShopMenu, SignOutButton } from './menu.tsx'
 import { MobileMenu, MobileSearch } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { ShellUser } from './stored-user.tsx'
@@ -15,6 +15,9 @@ export function Header({ user }: { user: ShellUser | null }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
+        <div className={styles.wide}>
+          <ShopMenu />
+        </div>
         <div className={styles.search}>
           <SearchForm />
         </div>

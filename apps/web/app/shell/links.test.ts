@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import {
   adminLinks,
   categoryLinks,
+  findCurrentLink,
   footerColumns,
   listWithUsLink,
   sellerLinks,
+  shopColumns,
   signInLink,
   socialLinks,
   userLinks,
@@ -68,4 +70,22 @@ test('the admin menu is in the specified order', () => {
     { label: 'Users', to: '/userlist' },
     { label: 'Subscribers', to: '/subscribers' },
   ])
+})
+
+test.each([
+  ['/dispensaries', '?zip=60616', 'Dispensaries'],
+  ['/search', '?advancedCategory=isWorkerCoop&order=lowest', 'Co-ops'],
+  ['/search', '?advancedCategory=isBlackOwned', undefined],
+  ['/search', '', undefined],
+  ['/product/1', '', undefined],
+])('the category strip marks %s%s as %s', (pathname, search, label) => {
+  expect(findCurrentLink(categoryLinks, { pathname, search })?.label).toBe(label)
+})
+
+test('the Shop menu marks one link of several to the same page', () => {
+  const links = shopColumns.flatMap((column) => column.links)
+  const find = (search: string) =>
+    findCurrentLink(links, { pathname: '/cannabis_products', search })?.label
+  expect(find('')).toBe('All cannabis products')
+  expect(find('?category=flower')).toBe('Flower')
 })

@@ -2,6 +2,7 @@ import { crisisLinks } from '../education/links.ts'
 import type { ShellUser } from './stored-user.tsx'
 
 export type NavLink = { label: string; to: string }
+export type NavColumn = { title: string; links: NavLink[] }
 
 const dispensariesLink: NavLink = { label: 'Dispensaries', to: '/dispensaries' }
 const merchandiseLink: NavLink = { label: 'Merchandise', to: '/merchandise' }
@@ -18,6 +19,61 @@ export const categoryLinks: NavLink[] = [
   brandsLink,
   cannabisLink,
 ]
+
+const cannabisCategories: NavLink[] = [
+  { label: 'Flower', to: '/cannabis_products?category=flower' },
+  { label: 'Pre-rolls', to: '/cannabis_products?category=Pre-rolls' },
+  { label: 'Edibles', to: '/cannabis_products?category=Edible' },
+  { label: 'Concentrates', to: '/cannabis_products?category=Concentrate' },
+  { label: 'Tinctures', to: '/cannabis_products?category=Tincture' },
+  { label: 'Topicals', to: '/cannabis_products?category=Topical' },
+]
+
+/** The Shop menu. */
+export const shopColumns: NavColumn[] = [
+  {
+    title: 'Cannabis',
+    links: [...cannabisCategories, { label: 'All cannabis products', to: cannabisLink.to }],
+  },
+  {
+    title: 'Everything else',
+    links: [
+      { label: 'CBD', to: '/cannabis_products?type=cbd' },
+      merchandiseLink,
+      { label: 'Accessories', to: '/search?category=Accessory' },
+      { label: 'Events', to: '/events' },
+      { label: 'All products', to: '/products/all_products' },
+    ],
+  },
+  {
+    title: 'Who’s behind it',
+    links: [
+      { label: 'All brands', to: brandsLink.to },
+      { label: 'Minority-owned brands', to: '/brands?advancedCategory=isMinorityOwned' },
+      { label: 'Worker co-ops', to: '/brands?advancedCategory=isWorkerCoop' },
+      { label: 'Unionized brands', to: '/brands?advancedCategory=isUnionized' },
+      { label: 'What each badge means', to: '/about#badges' },
+    ],
+  },
+]
+
+/** The link to the current page: of several, the one with the most of its search params. */
+export function findCurrentLink(
+  links: readonly NavLink[],
+  location: { pathname: string; search: string },
+): NavLink | undefined {
+  const searchParams = new URLSearchParams(location.search)
+  const countParams = ({ to }: NavLink) => new URL(to, 'https://path').searchParams.size
+  return links
+    .filter(({ to }) => {
+      const target = new URL(to, 'https://path')
+      const hasParams = [...target.searchParams].every(([name, value]) =>
+        searchParams.getAll(name).includes(value),
+      )
+      return target.pathname === location.pathname && target.hash === '' && hasParams
+    })
+    .toSorted((a, b) => countParams(b) - countParams(a))[0]
+}
 
 export const listWithUsLink: NavLink = { label: 'List with us', to: '/brand_listing_info' }
 export const signInLink: NavLink = { label: 'Sign In', to: '/signin' }
@@ -49,7 +105,7 @@ export const adminLinks: NavLink[] = [
   { label: 'Subscribers', to: '/subscribers' },
 ]
 
-export const footerColumns: { title: string; links: NavLink[] }[] = [
+export const footerColumns: NavColumn[] = [
   { title: 'Help now', links: crisisLinks },
   {
     title: 'Browse',

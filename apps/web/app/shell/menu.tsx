@@ -1,41 +1,82 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Form, NavLink as RouterNavLink } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { deleteAllDrafts } from '../browser/local-draft.ts'
-import type { NavLink } from './links.ts'
+import { classes } from '../ui/classes.ts'
+import { findCurrentLink, type NavLink, shopColumns } from './links.ts'
 import styles from './menu.module.css'
 import { clearUserData } from './stored-user.tsx'
 
-type MenuProps = { id: string; label: ReactNode; links: NavLink[]; children?: ReactNode }
+type MenuButtonProps = {
+  id: string
+  label: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** A menu button with a native popover, which needs no JavaScript. */
-export function Menu({ id, label, links, children }: MenuProps) {
+function MenuButton({ id, label, className, children }: MenuButtonProps) {
   return (
     <div>
       <button type="button" className={styles.button} popoverTarget={id}>
         {label}
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
-      <div id={id} popover="auto" className={styles.popover}>
-        <MenuList links={links} />
+      <div id={id} popover="auto" className={classes(styles.popover, className)}>
         {children}
       </div>
     </div>
   )
 }
 
+type MenuProps = { id: string; label: ReactNode; links: NavLink[]; children?: ReactNode }
+
+export function Menu({ links, children, ...button }: MenuProps) {
+  return (
+    <MenuButton {...button}>
+      <MenuList links={links} />
+      {children}
+    </MenuButton>
+  )
+}
+
 export function MenuList({ links }: { links: NavLink[] }) {
+  const current = findCurrentLink(links, useLocation())
   return (
     <ul className={styles.list}>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <RouterNavLink to={to} end className={styles.item}>
-            {label}
-          </RouterNavLink>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            className={styles.item}
+            aria-current={link === current ? 'page' : undefined}
+          >
+            {link.label}
+          </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The whole catalog, in columns. */
+export function ShopMenu() {
+  return (
+    <nav aria-label="Shop">
+      <MenuButton id="shop-menu" label="Shop" className={styles.columns}>
+        <ShopLinks />
+      </MenuButton>
+    </nav>
+  )
+}
+
+export function ShopLinks() {
+  return shopColumns.map(({ title, links }) => (
+    <section key={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <MenuList links={links} />
+    </section>
+  ))
 }
 
 function clearDevice(): void {

@@ -10,7 +10,7 @@ import {
   signInLink,
   userLinks,
 } from './links.ts'
-import { MenuList, SignOutButton } from './menu.tsx'
+import { MenuList, ShopLinks, SignOutButton } from './menu.tsx'
 import styles from './mobile-menu.module.css'
 import { SearchForm } from './search-form.tsx'
 import type { ShellUser } from './stored-user.tsx'
@@ -43,7 +43,12 @@ export function MobileMenu({ user }: { user: ShellUser | null }) {
       )}
       {user?.isSeller && <Section title="Seller" links={sellerLinks(user)} />}
       {user?.isAdmin && <Section title="Admin" links={adminLinks} />}
-      <Section title="Browse" links={categoryLinks} />
+      <Section title="Browse" links={categoryLinks}>
+        <details className={styles.shop}>
+          <summary>Shop by category</summary>
+          <ShopLinks />
+        </details>
+      </Section>
       <Section title="Business" links={[listWithUsLink]} />
       <Section title="Help now" links={crisisLinks} />
     </nav>

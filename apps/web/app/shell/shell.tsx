@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useMatches, useNavigation } from 'react-router'
+import { Link, useLocation, useMatches, useNavigation } from 'react-router'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
 import { getRouteHandle } from '../routing/route-handle.ts'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
-import { categoryLinks } from './links.ts'
+import { categoryLinks, findCurrentLink } from './links.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
 import { SignUpInvite } from './sign-up-invite.tsx'
@@ -47,13 +47,18 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
 }
 
 function CategoryStrip() {
+  const current = findCurrentLink(categoryLinks, useLocation())
   return (
     <nav className={styles.strip} aria-label="Categories">
       <ul className={styles.list}>
-        {categoryLinks.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.link}>
-              {label}
+        {categoryLinks.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className={styles.link}
+              aria-current={link === current ? 'page' : undefined}
+            >
+              {link.label}
             </Link>
           </li>
         ))}

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { blogPost, flower, tinCeiling } from './demo-paths.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { expectPage, openAsAdult } from './steps.ts'
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+
+/** In the header on a wide screen, in the menu sheet on a narrow one. */
+async function openShopMenu(page: Page): Promise<void> {
+  if (!isNarrow(page)) return page.getByRole('button', { name: 'Shop', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  // It stays open when the menu is closed.
+  await page
+    .locator('details:not([open]) > summary', { hasText: 'Shop by category' })
+    .or(page.locator('details[open] h2', { hasText: 'Cannabis' }))
+    .click()
+}
+
+for (const path of ['/', '/about', blogPost, flower, tinCeiling, '/cart']) {
+  test(`every listing is two presses away from ${path}`, async ({ page }) => {
+    await openAsAdult(page, path)
+    await openShopMenu(page)
+    const listings = ['/cannabis_products', '/merchandise', '/brands', '/products/all_products']
+    for (const listing of listings) {
+      await expect(page.locator(`a[href="${listing}"]:visible`).first()).toBeVisible()
+    }
+    await expect(page.locator('a[href="/dispensaries"]:visible').first()).toBeVisible()
+  })
+}
+
+test('the Shop menu leads to a category, marks it and closes', async ({ page }) => {
+  await openAsAdult(page)
+  await openShopMenu(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edibles', exact: true }).click()
+  await expectPage(page, '/cannabis_products?category=Edible', 'Cannabis products')
+  await expect(page.getByRole('link', { name: 'Edibles', exact: true })).toBeHidden()
+  await openShopMenu(page)
+  await expect(page.getByRole('link', { name: 'Edibles', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Edibles', exact: true })).toBeHidden()
+})
+
+test('the category strip marks the current page, and one badge leads to products, brands and dispensaries', async ({
+  page,
+}) => {
+  await openAsAdult(page)
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  await expect(strip.locator('[aria-current]')).toHaveCount(0)
+  await strip.getByRole('link', { name: 'Co-ops' }).click()
+  await expectPage(page, '/search?advancedCategory=isWorkerCoop', 'Products from worker co-ops')
+  await expect(strip.locator('[aria-current=page]')).toHaveText('Co-ops')
+
+  const kinds = page.getByRole('navigation', { name: 'Results' })
+  await expect(kinds.locator('[aria-current=page]')).toHaveText('Products')
+  await kinds.getByRole('link', { name: 'Dispensaries' }).click()
+  await expectPage(page, '/dispensaries?advancedCategory=isWorkerCoop', 'Worker co-op dispensaries')
+  await expect(strip.locator('[aria-current=page]')).toHaveText('Dispensaries')
+  await kinds.getByRole('link', { name: 'Brands' }).click()
+  await expectPage(page, '/brands?advancedCategory=isWorkerCoop', 'Worker co-op brands')
+  await expect(kinds.locator('[aria-current=page]')).toHaveText('Brands')
+  await expectAccessible(page)
+})
+
+test('the home page finds dispensaries by ZIP code or location', async ({ page, context }) => {
+  await openAsAdult(page)
+  const finder = page.getByRole('search', { name: 'Dispensaries' })
+  await finder.getByLabel('ZIP code').fill('60616')
+  await finder.getByRole('button', { name: 'Find dispensaries' }).click()
+  await expectPage(page, '/dispensaries?zip=60616', 'Dispensaries')
+  await expect(page.getByText(/near Chicago, IL, nearest first/)).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('We couldn’t get your location.')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.88, longitude: -87.63 })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page).toHaveURL('/dispensaries?lat=41.880&lng=-87.630')
+  await expect(page.getByText(/nearest first/)).toBeVisible()
+})
