@@ -131,9 +131,9 @@ test('without scripts an admin sees why a job failed, retries it and discards an
   const page = await openJobs()
   expect(page).toContain('550 &lt;[address]&gt; is unknown')
   expect(page).not.toContain(personalData.email)
-  expect(await openJobs({ intent: 'retry', id: retriedId })).toContain('1 job will run now.')
-  expect(await openJobs({ intent: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
-  expect(await openJobs({ intent: 'discard', id: discardedId })).toContain(
+  expect(await openJobs({ decision: 'retry', ids: retriedId })).toContain('1 job will run now.')
+  expect(await openJobs({ decision: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
+  expect(await openJobs({ decision: 'discard', ids: discardedId })).toContain(
     'These jobs already finished or were discarded. Reload the page.',
   )
 })

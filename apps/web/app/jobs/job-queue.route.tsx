@@ -1,11 +1,10 @@
-import { jobDecisions } from '@fairgrove/contract/back-office.options'
 import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
-import { Problem } from '@fairgrove/contract/problems'
 import { ListPage } from '../back-office/list-page.tsx'
 import { Table } from '../back-office/table.tsx'
 import { timeAgo } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -15,6 +14,7 @@ import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/job-queue.route'
 import styles from './job-queue.module.css'
 import { buildJobsPath, failedColumns, taskColumns } from './job-tables.tsx'
+import { resolveJobsForm } from './resolve-jobs.form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Jobs') }]
 
@@ -34,18 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const decisionTexts = { retry: 'will run now', discard: 'discarded' }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    const decision = jobDecisions.find((each) => each === getText(form, 'intent'))
-    if (!decision) throw new Problem('malformed_request')
-    const [id, task] = [getText(form, 'id'), getText(form, 'task')]
-    const body = { decision, ...(id ? { ids: [id] } : { task }) }
+  return submitForm(await readForm(request), resolveJobsForm, async (body) => {
     const { decided } = await callApi(resolveFailedJobs, { context, body })
     const jobCount = pluralize(decided, { one: 'job', other: 'jobs' })
-    return { message: `${jobCount} ${decisionTexts[decision]}.` }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+    return { message: `${jobCount} ${decisionTexts[body.decision]}.` }
+  })
 }
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {

@@ -104,14 +104,14 @@ export const failedColumns: Column<FailedJob>[] = [
     header: 'Actions',
     cardSlot: 'tools',
     cell: ({ _id, task }) => (
-      <JobTools target={{ id: _id }} which="it" subject={`${task} ${_id}`} />
+      <JobTools target={{ ids: _id }} which="it" subject={`${task} ${_id}`} />
     ),
   },
 ]
 
 type JobToolsProps = {
   /** What the action applies to: one job, or all of a type. */
-  target: { id: string } | { task: string }
+  target: { ids: string } | { task: string }
   which: 'it' | 'all'
   /** Visually hidden, because the button labels repeat in every row. */
   subject: string
@@ -138,7 +138,7 @@ function JobTools({ target, which, subject }: JobToolsProps) {
     <div className={rowActionsStyles.actions}>
       <Form method="post">
         {fields}
-        <SubmitButton variant="quiet" name="intent" value="retry">
+        <SubmitButton variant="quiet" name="decision" value="retry">
           {retry}
           {hiddenLabel}
         </SubmitButton>
@@ -156,7 +156,7 @@ function JobTools({ target, which, subject }: JobToolsProps) {
         <p>{warning}</p>
         <Form method="post">
           {fields}
-          <SubmitButton variant="danger" isWide name="intent" value="discard">
+          <SubmitButton variant="danger" isWide name="decision" value="discard">
             {discard}
           </SubmitButton>
         </Form>
