@@ -76,7 +76,7 @@ test.describe('an owner', () => {
     await card.getByRole('button', { name: 'Reject' }).click()
     const dialog = adminPage.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(dialog.getByText('Tell the owner what to fix.')).toBeVisible()
+    await expect(dialog.getByText('Tell the owner what to fix.', { exact: true })).toBeVisible()
     await dialog.getByLabel('Reason').fill('No health claims, please.')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(adminPage.getByText('Rejected. We’re emailing the owner.')).toBeVisible()

@@ -2,13 +2,15 @@ import type { Revision } from '@fairgrove/contract/revisions'
 import type { RevisionKind } from '@fairgrove/contract/revisions.options'
 import { Link } from 'react-router'
 import { FieldChanges } from '../back-office/field-changes.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { decideRevisionForm } from './decide-revision.form.ts'
 import styles from './revisions.module.css'
 
 type RevisionCardProps = { revision: Revision; formError: FormError | undefined }
@@ -23,6 +25,7 @@ const kinds: Record<RevisionKind, { label: string; path: string }> = {
 export function RevisionCard({ revision, formError }: RevisionCardProps) {
   const { _id, kind, name, changes, submittedBy, submittedAt } = revision
   const ownError = formError?.values.listing?.[0] === _id ? formError : undefined
+  const isRejecting = ownError?.values.decision?.[0] === 'rejected'
   const { label, path } = kinds[kind]
   return (
     <li className={styles.revision}>
@@ -39,38 +42,43 @@ export function RevisionCard({ revision, formError }: RevisionCardProps) {
         <FieldChanges changes={changes} />
       </dl>
       <div className={styles.decision}>
-        {ownError && !ownError.problem.fields.reason && <Alert>{ownError.problem.message}</Alert>}
-        <Form noValidate>
+        {ownError && !isRejecting && <Alert>{ownError.problem.message}</Alert>}
+        <Form>
           <RevisionFields revision={revision} />
           <SubmitButton name="decision" value="approved">
             Approve<span className="visually-hidden"> changes to {name}</span>
           </SubmitButton>
         </Form>
-        <ConfirmDialog
-          label="Reject"
-          question={`Reject the changes to ${name}?`}
-          variant="quiet"
-          formError={ownError?.values.decision?.[0] === 'rejected' ? ownError : undefined}
-        >
-          <p>The public version stays as it is.</p>
-          <Form noValidate>
-            <RevisionFields revision={revision} />
-            <TextAreaField
-              name="reason"
-              label="Reason"
-              description="We’ll include this in the email."
-              required
-              rows={3}
-              maxLength={500}
-              {...fieldProps(ownError, 'reason')}
-            />
-            <SubmitButton variant="danger" isWide name="decision" value="rejected">
-              Reject
-            </SubmitButton>
-          </Form>
-        </ConfirmDialog>
+        <RejectRevision revision={revision} formError={isRejecting ? ownError : undefined} />
       </div>
     </li>
+  )
+}
+
+function RejectRevision({ revision, formError }: RevisionCardProps) {
+  const { form, fields } = useForm(decideRevisionForm, { formError })
+  return (
+    <ConfirmDialog
+      label="Reject"
+      question={`Reject the changes to ${revision.name}?`}
+      variant="quiet"
+      formError={formError}
+    >
+      <p>The public version stays as it is.</p>
+      <Form form={form}>
+        <RevisionFields revision={revision} />
+        <TextAreaField
+          field={fields.reason}
+          label="Reason"
+          description="We’ll include this in the email."
+          required
+          rows={3}
+        />
+        <SubmitButton variant="danger" isWide name="decision" value="rejected">
+          Reject
+        </SubmitButton>
+      </Form>
+    </ConfirmDialog>
   )
 }
 

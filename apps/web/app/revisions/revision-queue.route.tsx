@@ -1,7 +1,8 @@
 import { decideRevision, listRevisions } from '@fairgrove/contract/revisions'
 import { texts } from '@fairgrove/contract/revisions.options'
 import { ListPage } from '../back-office/list-page.tsx'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -9,6 +10,7 @@ import { getFormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/revision-queue.route'
+import { decideRevisionForm } from './decide-revision.form.ts'
 import { RevisionCard } from './revision-card.tsx'
 import styles from './revisions.module.css'
 
@@ -20,20 +22,11 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadFromApi(listRevisions, { context, query: { pageNumber: getPageNumber(url) } })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const decision = getText(form, 'decision') === 'approved' ? 'approved' : 'rejected'
-  const submittedAt = getText(form, 'submittedAt')
-  try {
-    await callApi(decideRevision, {
-      context,
-      params: { id: getText(form, 'listing') },
-      body: { decision, reason: getText(form, 'reason'), submittedAt },
-    })
-    const done = decision === 'approved' ? 'Approved. The changes are live.' : 'Rejected.'
+  return submitForm(await readForm(request), decideRevisionForm, async ({ listing, ...body }) => {
+    await callApi(decideRevision, { context, params: { id: listing }, body })
+    const done = body.decision === 'approved' ? 'Approved. The changes are live.' : 'Rejected.'
     return { message: `${done} We’re emailing the owner.` }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
 export default function RevisionQueue({ loaderData, actionData }: Route.ComponentProps) {
