@@ -265,11 +265,11 @@ const rules = [
     name: 'form-definitions-run-at-build-time',
     comment:
       'The build runs *.form.ts to compute what the browser needs of a schema (form-definitions.ts). Import ' +
-      'only the contract and the schema parts of forms/; what the page does belongs in the route.',
+      'only the contract, other forms and *form-schemas.ts; what the page does belongs in the route.',
     from: { path: `${web}.*\\.form\\.ts$` },
     to: {
       path: ['^apps/', npm('react', 'react-router')],
-      pathNot: [`${web}forms/(define-form|form-schemas)\\.ts$`, `${web}.*\\.form\\.ts$`],
+      pathNot: [`${web}forms/define-form\\.ts$`, `${web}.*(form-schemas|\\.form)\\.ts$`],
     },
   },
   {

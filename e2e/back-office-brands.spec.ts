@@ -55,13 +55,16 @@ test('a stale form does not restore a badge or status that was changed meanwhile
   const made = await colleague.post('/brandlist', { intent: 'create', formKey: randomUUID() })
   const form = made.headers.location ?? ''
   const reason = { 'badgeChange.reason': 'State register seen.' }
-  await colleague.post(form, { name, status: 'approved', badges: 'isWomanOwned', ...reason })
+  await colleague.post(form, { name, status: 'approved', 'badges.isWomanOwned': 'on', ...reason })
 
   await openSignedIn(page, demoUsers.admin, form)
   const badge = page.getByLabel('Woman-owned', { exact: true })
   await expect(badge).toBeChecked()
   const sold = { 'badgeChange.reason': 'The company was sold.' }
-  const taken = { name, 'shown.badges': 'isWomanOwned', status: 'rejected', statusReason: 'Sold.' }
+  const taken = {
+    ...{ name, 'shown.badges.isWomanOwned': 'on' },
+    ...{ status: 'rejected', statusReason: 'Sold.' },
+  }
   expect((await colleague.post(form, { ...taken, ...sold })).status).toBe(303)
 
   await page.getByLabel('Brand link').fill('https://rowan-yard.example/')

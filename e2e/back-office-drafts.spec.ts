@@ -59,7 +59,7 @@ test('a seller checks a file, imports it, and exports it again', async ({ page }
   await page.getByRole('link', { name: 'Import or export' }).click()
   await expectPage(page, '/productlist/seller/import', 'Import or export products')
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('Select a file.')).toBeVisible()
+  await expect(page.getByText('Select a file.', { exact: true })).toBeVisible()
   const text = `name,category,price\n${name},Merchandise,12\nNo price,Merchandise,much\n`
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('CSV or Excel file').setInputFiles(file)

@@ -37,7 +37,8 @@ test.describe('a seller', () => {
       .setInputFiles({ name: 'apron.png', mimeType: 'image/png', buffer: imageBytes })
     await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
     await page.getByRole('button', { name: 'Save and submit' }).click()
-    await expect(page.getByText('Enter a price, such as 12.50.')).toBeVisible()
+    await expect(page.getByText('Enter a price, such as 12.50.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Price in dollars')).toBeFocused()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Merchandise')
     await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
@@ -89,7 +90,7 @@ test.describe('an admin', () => {
     await page.getByLabel(`Select ${name} blue`).check()
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Reject' }).click()
-    await expect(page.getByText('Tell the seller what to fix.')).toBeVisible()
+    await expect(page.getByText('Tell the seller what to fix.', { exact: true })).toBeVisible()
     await expect(page.getByLabel(`Select ${name} blue`)).toBeChecked()
     await expectAccessible(page)
 
@@ -131,6 +132,33 @@ test('skips a product that its seller changed while the table was open', async (
   await expect(page.getByText('1 product approved.')).toBeVisible()
 })
 
+test.describe('stock that was counted again while the form was open', () => {
+  test.use({ allowsClientErrors: true })
+
+  test('is shown, and the form continues from it', async ({ page }) => {
+    const form = await submitProduct(createUniqueName('Tin mug'))
+    await openSignedIn(page, demoUsers.seller, form)
+    const count = page.getByLabel('Quantity in stock', { exact: true })
+    await count.fill('5')
+    const other = await page.context().newPage()
+    await other.goto(form)
+    await other.getByLabel('Quantity in stock', { exact: true }).fill('9')
+    await other.getByRole('button', { name: 'Save and submit' }).click()
+    await expectPage(other, '/productlist/seller', 'Your products')
+    await other.close()
+
+    await page.getByRole('button', { name: 'Save and submit' }).click()
+    const conflict = 'Now in stock: 9. Update the count if that’s wrong.'
+    await expect(page.getByText(conflict)).toBeInViewport()
+    await expect(count).toHaveValue('5')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save and submit' }).click()
+    await expectPage(page, '/productlist/seller', 'Your products')
+    await page.goto(form)
+    await expect(count).toHaveValue('5')
+  })
+})
+
 test.describe('two brands with the same name', () => {
   test.use({ allowsClientErrors: true })
 
@@ -153,7 +181,7 @@ test.describe('two brands with the same name', () => {
     await openSignedIn(page, demoUsers.admin, form)
     await brand.fill(twin)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('More than one brand has that name.')).toBeVisible()
+    await expect(brand).toHaveAccessibleDescription(/More than one brand has that name\./)
     await expect(brand).toHaveValue(twin)
     await expectAccessible(page)
     await brand.fill(second)

@@ -4,7 +4,7 @@ import { singleLineText } from './fields.ts'
 import { Count, optionalEnum } from './filters.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
 import { productCategories } from './products.options.ts'
-import { ProductCard, StockCount } from './products.ts'
+import { maxStockCount, ProductCard, StockCount } from './products.ts'
 
 /** A product in a dispensary's inventory, for its owner. */
 const InventoryItem = z.object({
@@ -45,6 +45,8 @@ export const listInventory = endpoint({
   },
 })
 
+const countError = `Enter a whole number from 0 to ${maxStockCount.toLocaleString('en-US')}.`
+
 const InventoryItemParams = IdParams.extend({ product: z.uuid() })
 
 export const setInventoryCount = endpoint({
@@ -56,7 +58,7 @@ export const setInventoryCount = endpoint({
   problems: ['not_found', 'not_for_shelves'],
   params: InventoryItemParams,
   body: z.object({
-    onHand: StockCount,
+    onHand: z.int(countError).min(0, countError).max(maxStockCount, countError),
     /** The count shown when the new one was typed: sales since then are kept. */
     seen: StockCount.optional(),
     /** The `confirmedAt` shown with it: a newer count is not overwritten. */

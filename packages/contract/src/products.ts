@@ -45,7 +45,8 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-export const StockCount = z.int().min(0).max(100_000)
+export const maxStockCount = 100_000
+export const StockCount = z.int().min(0).max(maxStockCount)
 
 const SizeCounts = z.object(
   Object.fromEntries(sizes.map((size) => [size, StockCount.optional()])) as Record<
@@ -101,12 +102,12 @@ export type ProductRevision = z.infer<typeof ProductRevision>
 const productFields = {
   name: singleLineText(160).min(1, texts.nameMissing),
   image: z.string().regex(publicIdPattern, 'Upload an image first.'),
-  price: z.number().min(0).max(100_000),
+  price: z.number('Enter a price, such as 12.50.').min(0).max(100_000),
   category: z.enum(productCategories, texts.categoryMissing),
   description: multilineText(5_000),
   includesTHC: z.boolean(),
   cbd_product: z.boolean(),
-  percent_THC: z.number().min(0).max(100),
+  percent_THC: z.number('Enter a percentage, such as 18.5.').min(0).max(100),
   apparel: z.boolean(),
   sizeChart: z.string().regex(publicIdPattern),
   size: singleLineText(40),

@@ -1,7 +1,6 @@
 import { getUser as getUserById } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
 import { redirect } from 'react-router'
-import { readBadgeChange, readBadges } from '../badges/read-badges.server.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -27,12 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
   return submitForm(
-    form,
+    await readForm(request),
     userForm,
-    async ({ rewardsPoints, rewardsReason, ...user }) => {
-      const badges = { ...readBadges(form), badgeChange: readBadgeChange(form) }
+    async ({ rewardsPoints, rewardsReason, badges, ...user }) => {
       const { isEmailPending } = await callApi(updateUser, {
         context,
         params: { id: getId(params) },

@@ -3,7 +3,7 @@ import { stateOptions } from '@fairgrove/contract/states'
 import { useState } from 'react'
 import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
-import { BadgeFields } from '../badges/badge-fields.tsx'
+import { BadgeFields, getBadgeValues } from '../badges/badge-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -48,10 +48,9 @@ export function UserForm({ user, isMe, formError }: UserFormProps) {
       <Roles isMe={isMe} fields={fields} originals={originals} />
       <CompanyFields fields={fields} />
       <BadgeFields
-        badges={user.seller?.badges}
-        formError={formError}
-        isPermanent
-        description={user.seller?.companyBadgeDescription ?? ''}
+        fields={fields}
+        originals={originals}
+        description={fields.companyBadgeDescription}
       />
       <Coins fields={fields} originals={originals} />
       <FormActions listPath="/userlist" />
@@ -69,6 +68,8 @@ function getInitialValues({ seller, points, ...user }: EditedUser) {
     sellTHC: seller?.sellTHC,
     sellCBD: seller?.sellCBD,
     rewardsProgram: seller?.rewardsProgram,
+    badges: getBadgeValues(seller?.badges),
+    companyBadgeDescription: seller?.companyBadgeDescription,
     dispensaryAddress: seller?.companyAddress ?? { country: 'US' },
   }
 }

@@ -2,11 +2,12 @@ import { CompanyAddress } from '@fairgrove/contract/accounts'
 import { UserDraft, updateUser } from '@fairgrove/contract/accounts.admin'
 import { getBodySchema } from '@fairgrove/contract/endpoint'
 import { z } from 'zod'
+import { badgeFormFields, omitBlankBadgeChange } from '../badges/badge-form-schemas.ts'
 import { defineForm } from '../forms/define-form.ts'
 import { isBlank } from '../forms/form-schemas.ts'
 
 const { rewardsPoints, rewardsReason } = getBodySchema(updateUser).shape
-const { companyBadgeDescription } = UserDraft.shape
+const { badgeChange, companyBadgeDescription } = UserDraft.shape
 
 const UserForm = z.object({
   ...UserDraft.pick({ firstName: true, lastName: true, email: true }).required().shape,
@@ -22,6 +23,8 @@ const UserForm = z.object({
   sellTHC: z.boolean(),
   sellCBD: z.boolean(),
   rewardsProgram: z.boolean(),
+  badges: badgeFormFields.badges,
+  badgeChange,
   companyBadgeDescription,
   dispensaryAddress: CompanyAddress.nullable(),
 })
@@ -38,7 +41,9 @@ function omitBlankAddress(form: unknown): unknown {
   return isNone ? { ...(form as TypedForm), dispensaryAddress: null } : form
 }
 
-export const userForm = defineForm(z.preprocess(omitBlankAddress, UserForm), {
+const omitBlank = (form: unknown) => omitBlankBadgeChange(omitBlankAddress(form))
+
+export const userForm = defineForm(z.preprocess(omitBlank, UserForm), {
   labels: {
     rewardsPoints: 'Balance',
     rewardsReason: 'Reason for change',

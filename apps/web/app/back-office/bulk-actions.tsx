@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useResetAfterSuccess } from '../ui/form.tsx'
+import { Form, type FormMetadata, useResetAfterSuccess } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import styles from './bulk-actions.module.css'
 import { countSelected } from './row-selection.tsx'
 
 type BulkActionsProps = {
-  /** The form's id, referenced by the checkboxes in the table. */
-  form: string
+  /** From useForm, or the id of a form that is only buttons. The table's checkboxes reference its id. */
+  form: FormMetadata | string
   /** 'products' */
   plural: string
-  formError: FormError | undefined
+  /** Of a form that is only buttons. */
+  formError?: FormError | undefined
   selectedIds: readonly string[]
   /** The bulk actions. */
   actions: ReactNode
@@ -41,8 +42,7 @@ export function BulkActions({
       {children}
       <Form
         ref={formElement}
-        id={form}
-        formError={formError}
+        {...(typeof form === 'string' ? { id: form, formError } : { form })}
         className={styles.bar}
         aria-label={`Selected ${plural}`}
       >

@@ -1,23 +1,17 @@
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
+
+type BulkDecisionFieldsProps = { audience: string; fields: { statusReason: Field } }
 
 /** Approve or reject the selected rows; the button's value is the action's intent. */
-export function BulkDecisionFields({
-  audience,
-  formError,
-}: {
-  audience: string
-  formError: FormError | undefined
-}) {
+export function BulkDecisionFields({ audience, fields }: BulkDecisionFieldsProps) {
   return (
     <>
       <TextField
-        name="statusReason"
+        field={fields.statusReason}
         label={`Reason for rejecting (shown to ${audience})`}
         hidesOptional
-        maxLength={500}
-        {...fieldProps(formError, 'statusReason')}
       />
       <SubmitButton name="intent" value="approved">
         Approve

@@ -1,24 +1,20 @@
 import { OriginalValue } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import { RadioField } from '../ui/radio-field.tsx'
 
-type ClaimedFieldProps = {
-  listed: { claimed: 'claimed' | 'unclaimed' }
-  formError: FormError | undefined
-}
+type Claimed = { claimed: Field }
 
-export function ClaimedField({ listed, formError }: ClaimedFieldProps) {
+export function ClaimedField({ fields, originals }: { fields: Claimed; originals: Claimed }) {
   return (
     <>
-      <OriginalValue name="claimed" original={[listed.claimed]} formState={formError} />
+      <OriginalValue field={originals.claimed} />
       <RadioField
-        name="claimed"
+        field={fields.claimed}
         label="Claimed or unclaimed"
         options={[
           { value: 'claimed', label: 'Claimed' },
           { value: 'unclaimed', label: 'Unclaimed' },
         ]}
-        {...fieldProps(formError, 'claimed', listed.claimed)}
       />
     </>
   )

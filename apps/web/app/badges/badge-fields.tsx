@@ -6,112 +6,107 @@ import {
   badges,
 } from '@fairgrove/contract/badges.options'
 import formStyles from '../back-office/form.module.css'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CheckboxField, CheckboxList } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue, Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
+type BadgeGroup = { getFields: () => Record<Badge, Field> }
+
 type BadgeFieldsProps = {
-  badges: Badges | undefined
-  formError: FormError | undefined
-  /** Badges that do not expire. */
-  isPermanent?: boolean
+  fields: {
+    badges: BadgeGroup
+    badgeChange: {
+      getFields: () => Record<'reason' | 'evidence', Field> & { expiresOn?: Field }
+    }
+  }
+  originals: { badges: BadgeGroup }
+  /** Of badges that expire. */
+  renewedBadges?: Field
   /** Additional text for the company's badge page, where there is one. */
-  description?: string
+  description?: Field
 }
 
-/** A company's badges; read back by read-badges.server.ts. */
-export function BadgeFields({
-  badges: companyBadges,
-  formError,
-  isPermanent,
-  description,
-}: BadgeFieldsProps) {
-  const activeBadges = badgeNames.filter((badge) => companyBadges?.[badge].status)
+/** A company's badges; their schema is in badge-form-schemas.ts. */
+export function BadgeFields(props: BadgeFieldsProps) {
+  const { fields, originals, renewedBadges, description } = props
+  const current = fields.badges.getFields()
+  const saved = originals.badges.getFields()
+  const { reason, evidence, expiresOn } = fields.badgeChange.getFields()
+  const activeBadges = badgeNames.filter((badge) => saved[badge].initialValues.length > 0)
   return (
     <FieldGroup
       title="Badges"
       isSection
       hint={`Ownership badges require at least ${badgeOwnershipPercent}% ownership.`}
     >
-      <OriginalValue name="badges" original={activeBadges} formState={formError} />
       <div className={formStyles.checkboxes}>
         {badgeNames.map((badge) => (
-          <CheckboxField
-            key={badge}
-            name="badges"
-            value={badge}
-            label={badges[badge].name}
-            {...checkboxProps(formError, 'badges', companyBadges?.[badge].status, badge)}
-          />
+          <div key={badge}>
+            <OriginalValue field={saved[badge]} />
+            <CheckboxField field={current[badge]} label={badges[badge].name} />
+          </div>
         ))}
       </div>
-      {!isPermanent && <RenewalFields activeBadges={activeBadges} formError={formError} />}
+      {renewedBadges && activeBadges.length > 0 && (
+        <RenewalFields field={renewedBadges} activeBadges={activeBadges} />
+      )}
       <TextField
-        name="badgeChange.reason"
+        field={reason}
         label={
-          isPermanent ? 'Reason for the badge change' : 'Reason for the badge change or renewal'
+          renewedBadges ? 'Reason for the badge change or renewal' : 'Reason for the badge change'
         }
-        description={`Required when you change${isPermanent ? ' a badge' : ' or renew a badge'}. Shown on the company’s badge page.`}
+        description={`Required when you change${renewedBadges ? ' or renew a badge' : ' a badge'}. Shown on the company’s badge page.`}
         hidesOptional
-        maxLength={500}
-        {...fieldProps(formError, 'badgeChange.reason')}
       />
       <Pair>
         <TextField
-          name="badgeChange.evidence"
+          field={evidence}
           label="Evidence"
           description="A file number or link. Only our team sees this."
-          maxLength={300}
-          {...fieldProps(formError, 'badgeChange.evidence')}
         />
-        {!isPermanent && (
+        {renewedBadges && expiresOn && (
           <TextField
-            name="badgeChange.expiresOn"
+            field={expiresOn}
             label="Expires on"
             description="When we need to review it again. Leave blank for no expiration."
-            type="date"
-            {...fieldProps(formError, 'badgeChange.expiresOn')}
           />
         )}
       </Pair>
-      {description !== undefined && (
+      {description && (
         <TextAreaField
-          name="companyBadgeDescription"
+          field={description}
           label="Badge description"
           description="How you verified the badges. Shown on the company’s badge page."
           rows={4}
-          maxLength={2_000}
-          {...fieldProps(formError, 'companyBadgeDescription', description)}
         />
       )}
     </FieldGroup>
   )
 }
 
+/** The form's values: a checkbox per badge. */
+export const getBadgeValues = (
+  companyBadges: Badges | undefined,
+): Partial<Record<Badge, boolean>> =>
+  Object.fromEntries(badgeNames.map((badge) => [badge, companyBadges?.[badge].status]))
+
 /** An existing badge is renewed by checking the box. */
-function RenewalFields({
-  activeBadges,
-  formError,
-}: Pick<BadgeFieldsProps, 'formError'> & { activeBadges: readonly Badge[] }) {
-  if (activeBadges.length === 0) return null
+function RenewalFields({ field, activeBadges }: { field: Field; activeBadges: readonly Badge[] }) {
   return (
     <FieldGroup
       title="Renew badges"
       hint="Renewed badges stay active and get the reason, evidence and expiration date below."
     >
-      {activeBadges.map((badge) => (
-        <CheckboxField
-          key={badge}
-          name="renewedBadges"
-          value={badge}
-          label={`Renew ${badges[badge].name}`}
-          {...checkboxProps(formError, 'renewedBadges', false, badge)}
-          error={undefined}
-        />
-      ))}
+      <CheckboxList
+        field={field}
+        options={activeBadges.map((badge) => ({
+          value: badge,
+          label: `Renew ${badges[badge].name}`,
+        }))}
+      />
     </FieldGroup>
   )
 }

@@ -1,9 +1,11 @@
 import { type Badge, badgeDisputeDays, badges } from '@fairgrove/contract/badges.options'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { challengeForm } from './challenge.form.ts'
 import styles from './company-badges.module.css'
 
 type ChallengeFormProps = {
@@ -13,6 +15,10 @@ type ChallengeFormProps = {
 }
 
 export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) {
+  const { form, fields } = useForm(challengeForm, {
+    formError,
+    defaultValue: { badge: challengeable[0] },
+  })
   return (
     <details className={styles.details} open={formError !== undefined || undefined}>
       <summary>Challenge a badge</summary>
@@ -20,31 +26,18 @@ export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) 
         Think a badge is wrong? Tell us why. We’ll review it and publish our findings here within{' '}
         {badgeDisputeDays} days. We won’t share your message or email address.
       </p>
-      <Form formError={formError} noValidate>
+      <Form form={form}>
         <SelectField
-          name="badge"
+          field={fields.badge}
           label="Badge"
-          required
           options={challengeable.map((badge) => ({ value: badge, label: badges[badge].name }))}
-          {...fieldProps(formError, 'badge', challengeable[0])}
         />
-        <TextAreaField
-          name="message"
-          label="Why do you think it’s wrong?"
-          required
-          rows={5}
-          maxLength={2000}
-          {...fieldProps(formError, 'message')}
-        />
+        <TextAreaField field={fields.message} label="Why do you think it’s wrong?" rows={5} />
         <TextField
-          name="contactEmail"
+          field={fields.contactEmail}
           label="Your email"
           description="We’ll email you when we decide."
-          type="email"
-          required
-          maxLength={254}
           autoComplete="email"
-          {...fieldProps(formError, 'contactEmail')}
         />
         <div>
           <SubmitButton>Submit challenge</SubmitButton>

@@ -1,15 +1,17 @@
-import { BadgeDisputeDraft, disputeBadge } from '@fairgrove/contract/applications'
+import { disputeBadge } from '@fairgrove/contract/applications'
 import { type Badge, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
 import { type BadgeRecord, getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
-import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { describePage, getOrigin } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/company-badges.route'
 import { BadgeEmbedCode } from './badge-embed-code.tsx'
 import { BadgeIcon, badgeMeanings } from './badge-row.tsx'
+import { challengeForm } from './challenge.form.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
@@ -27,19 +29,10 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadFromApi(getBadgeRecord, { context, params: { id: getId(params) } })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    const body = {
-      company: getId(params),
-      badge: getText(form, 'badge') as Badge,
-      message: getText(form, 'message'),
-      contactEmail: getText(form, 'contactEmail').trim(),
-    }
-    validateForm(BadgeDisputeDraft, body, {})
+  return submitForm(await readForm(request), challengeForm, async (draft) => {
+    const body = { ...draft, company: getId(params) }
     return { message: (await callApi(disputeBadge, { context, body })).message }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
 type Change = BadgeRecord['trail'][number]

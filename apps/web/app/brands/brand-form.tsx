@@ -9,75 +9,61 @@ import { ClaimedField } from '../back-office/claimed-field.tsx'
 import { DecisionFields } from '../back-office/decision-fields.tsx'
 import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
-import { BadgeFields } from '../badges/badge-fields.tsx'
+import { BadgeFields, getBadgeValues } from '../badges/badge-fields.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
+import { brandForm } from './brand.form.ts'
+
+type BrandFormProps = { brand: Brand; isAdmin: boolean; formError: FormError | undefined }
+
+const useBrandForm = (brand: Brand, formError: FormError | undefined) =>
+  useForm(brandForm, {
+    formError,
+    defaultValue: { ...brand, badges: getBadgeValues(brand.badges) },
+  })
+
+type BrandFields = Pick<ReturnType<typeof useBrandForm>, 'fields' | 'originals'>
 
 /** Its owner edits the first fields, an admin all of them. */
-export function BrandForm({ brand, isAdmin, formError }: BrandFormProps & { isAdmin: boolean }) {
+export function BrandForm({ brand, isAdmin, formError }: BrandFormProps) {
+  const { form, fields, originals } = useBrandForm(brand, formError)
+  const types = fields.product_type.getFields()
   return (
-    <Form formError={formError}>
+    <Form form={form}>
+      <TextField field={fields.name} label="Name" />
+      <ImageField field={fields.logo} label="Logo" />
+      <TextAreaField field={fields.description} label="Description" rows={6} />
       <TextField
-        name="name"
-        label="Name"
-        required
-        maxLength={120}
-        {...fieldProps(formError, 'name', brand.name)}
-      />
-      <ImageField name="logo" label="Logo" {...fieldProps(formError, 'logo', brand.logo ?? '')} />
-      <TextAreaField
-        name="description"
-        label="Description"
-        rows={6}
-        maxLength={5_000}
-        {...fieldProps(formError, 'description', brand.description)}
-      />
-      <TextField
-        name="brandLink"
+        field={fields.brandLink}
         label="Brand link"
         description="The brand’s website, such as example.com."
-        inputMode="url"
-        maxLength={500}
-        {...fieldProps(formError, 'brandLink', brand.brandLink ?? '')}
       />
       <FieldGroup title="Where the brand is based" hint="Shoppers can filter brands by state.">
         <Pair>
-          <TextField
-            name="city"
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            {...fieldProps(formError, 'city', brand.city)}
-          />
+          <TextField field={fields.city} label="City" autoComplete="address-level2" />
           <SelectField
-            name="state"
+            field={fields.state}
             label="State"
             placeholder="Select one"
             options={stateOptions}
-            {...fieldProps(formError, 'state', brand.state ?? '')}
           />
         </Pair>
       </FieldGroup>
       <FieldGroup title="Product types">
         <div className={formStyles.checkboxes}>
           {productTypeNames.map((type) => (
-            <CheckboxField
-              key={type}
-              name="product_type"
-              value={type}
-              label={productTypes[type]}
-              {...checkboxProps(formError, 'product_type', brand.product_type[type], type)}
-            />
+            <CheckboxField key={type} field={types[type]} label={productTypes[type]} />
           ))}
         </div>
       </FieldGroup>
-      {isAdmin && <AdminFields brand={brand} formError={formError} />}
+      {isAdmin && <AdminFields fields={fields} originals={originals} />}
       <FormActions
         saveLabel={isAdmin ? 'Save' : 'Save and submit'}
         listPath={isAdmin ? '/brandlist' : `/brands/${brand._id}`}
@@ -86,57 +72,38 @@ export function BrandForm({ brand, isAdmin, formError }: BrandFormProps & { isAd
   )
 }
 
-function AdminFields({ brand, formError }: BrandFormProps) {
+function AdminFields({ fields, originals }: BrandFields) {
   return (
     <>
-      <SalesFields brand={brand} formError={formError} />
-      <BadgeFields
-        badges={brand.badges}
-        formError={formError}
-        description={brand.companyBadgeDescription}
-      />
-      <DecisionFields
-        listed={brand}
-        audience="its owner"
-        statuses={editableBrandStatuses}
-        formState={formError}
-      />
-    </>
-  )
-}
-
-function SalesFields({ brand, formError }: BrandFormProps) {
-  return (
-    <>
-      <ClaimedField listed={brand} formError={formError} />
+      <ClaimedField fields={fields} originals={originals} />
       <RadioField
-        name="cbd"
+        field={fields.cbd}
         label="Sells CBD"
         options={[
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
         ]}
-        {...fieldProps(formError, 'cbd', brand.cbd)}
       />
       <FieldGroup title="Sales channels">
+        <CheckboxField field={fields.isTHC} label="Sells THC products" />
+        <CheckboxField field={fields.sold} label="Sells merchandise through our cart" />
         <CheckboxField
-          name="isTHC"
-          label="Sells THC products"
-          {...checkboxProps(formError, 'isTHC', brand.isTHC)}
-        />
-        <CheckboxField
-          name="sold"
-          label="Sells merchandise through our cart"
-          {...checkboxProps(formError, 'sold', brand.sold)}
-        />
-        <CheckboxField
-          name="showsStockLabel"
+          field={fields.showsStockLabel}
           label="Show In Stock and Out of Stock labels"
-          {...checkboxProps(formError, 'showsStockLabel', brand.showsStockLabel)}
         />
       </FieldGroup>
+      <BadgeFields
+        fields={fields}
+        originals={originals}
+        renewedBadges={fields.renewedBadges}
+        description={fields.companyBadgeDescription}
+      />
+      <DecisionFields
+        fields={fields}
+        originals={originals}
+        audience="its owner"
+        statuses={editableBrandStatuses}
+      />
     </>
   )
 }
-
-type BrandFormProps = { brand: Brand; formError: FormError | undefined }

@@ -1,8 +1,8 @@
 import type { BrandCard } from '@fairgrove/contract/brands'
 import { editableBrandStatuses, texts } from '@fairgrove/contract/brands.options'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
+import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledBrand } from '../back-office/list-query.ts'
@@ -12,6 +12,7 @@ import { SearchableList } from '../back-office/searchable-list.tsx'
 import { StatusText, statusLabels } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { parsePageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import type { FormError } from '../ui/form-state.ts'
@@ -56,21 +57,20 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Rows({ data, formError }: { data: BrandListData; formError: FormError | undefined }) {
-  const form = useId()
+  const { form, fields } = useForm(bulkDecisionForm, { formError })
   const selectedIds = formError?.values[selectionField] ?? []
   return (
     <BulkActions
       form={form}
-      formError={formError}
       selectedIds={selectedIds}
       plural="brands"
-      actions={<BulkDecisionFields audience="its owner" formError={formError} />}
+      actions={<BulkDecisionFields audience="its owner" fields={fields} />}
     >
       <Table
         caption="Brands"
         columns={buildColumns(data.query)}
         rows={data.rows}
-        selection={{ form, getName, selectedIds }}
+        selection={{ form: form.id, getName, selectedIds }}
       />
     </BulkActions>
   )

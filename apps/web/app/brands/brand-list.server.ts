@@ -1,13 +1,12 @@
 import { createBrand, decideBrands, deleteBrand, listBrands } from '@fairgrove/contract/brands'
 import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { Problem } from '@fairgrove/contract/problems'
-import { approvalDecisions } from '@fairgrove/contract/products.options'
 import { redirect } from 'react-router'
+import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledBrand } from '../back-office/list-query.ts'
-import { readSelection } from '../back-office/read-forms.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
@@ -38,29 +37,25 @@ export type BrandListData = Awaited<ReturnType<typeof loadBrandList>>
 
 /** The list's actions, by intent. */
 export async function handleBrandListAction(context: Context, form: FormData) {
-  const intent = getText(form, 'intent')
   try {
-    if (intent === 'create') {
+    if (getText(form, 'intent') === 'create') {
       const idempotencyKey = getText(form, 'formKey')
       const { brand } = await callApi(createBrand, { context, body: {}, idempotencyKey })
       return redirect(`/brand/${brand._id}/edit`, 303)
     }
-    if (intent === 'delete') {
-      const { message } = await callApi(deleteBrand, {
-        context,
-        params: { id: getText(form, 'id') },
-      })
-      return { message: message }
-    }
-    const status = approvalDecisions.find((decision) => decision === intent)
-    if (!status) throw new Problem('malformed_request')
-    const body = { ...readSelection(form), status, statusReason: getText(form, 'statusReason') }
-    const { decided, left } = await callApi(decideBrands, { context, body })
-    return {
-      message: `${decided} ${decided === 1 ? 'brand' : 'brands'} ${status}.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitledBrand })),
+    if (getText(form, 'intent') === 'delete') {
+      const params = { id: getText(form, 'id') }
+      const { message } = await callApi(deleteBrand, { context, params })
+      return { message }
     }
   } catch (error) {
     return toFormError(error, form)
   }
+  return submitForm(form, bulkDecisionForm, async (body) => {
+    const { decided, left } = await callApi(decideBrands, { context, body })
+    return {
+      message: `${decided} ${decided === 1 ? 'brand' : 'brands'} ${body.status}.`,
+      left: left.map((each) => ({ ...each, name: each.name || untitledBrand })),
+    }
+  })
 }

@@ -3,15 +3,16 @@ import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
 import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { StatusText } from '../back-office/status.tsx'
-import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-brand.route'
+import { brandForm } from './brand.form.ts'
 import { BrandForm } from './brand-form.tsx'
-import { readBrandUpdate } from './read-brand-update.server.ts'
 
 const title = 'Edit brand'
 const ownerLead =
@@ -30,19 +31,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
   const id = getId(params)
   const isAdmin = await isSignedInAdmin(context)
-  try {
-    await callApi(updateBrand, {
-      context,
-      params: { id },
-      body: { brand: readBrandUpdate(form, isAdmin) },
-    })
-    return redirect(isAdmin ? '/brandlist' : `/brands/${id}`, 303)
-  } catch (error) {
-    return toFormError(mapErrorFields(error, 'brand'), form)
-  }
+  return submitForm(
+    await readForm(request),
+    brandForm,
+    async (brand) => {
+      await callApi(updateBrand, { context, params: { id }, body: { brand } })
+      return redirect(isAdmin ? '/brandlist' : `/brands/${id}`, 303)
+    },
+    { bodyKey: 'brand' },
+  )
 }
 
 export default function EditBrand({ loaderData, actionData }: Route.ComponentProps) {

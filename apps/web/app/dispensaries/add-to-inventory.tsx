@@ -1,11 +1,9 @@
 import { SearchForm } from '../back-office/search-form.tsx'
 import { formatCategory } from '../products/product-labels.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import styles from './inventory.module.css'
 import type { InventoryData } from './inventory.server.ts'
-import { CountField } from './inventory-columns.tsx'
+import { CountForm } from './inventory-columns.tsx'
 
 type AddToInventoryProps = { path: string; data: InventoryData; formError: FormError | undefined }
 type FoundProducts = NonNullable<InventoryData['found']>
@@ -53,7 +51,7 @@ function describeResults(
 type FoundProps = { product: FoundProducts['products'][number]; formError: FormError | undefined }
 
 function FoundProduct({ product, formError }: FoundProps) {
-  const { _id, name, brand, category, onHand } = product
+  const { name, brand, category, onHand } = product
   return (
     <li>
       <div>
@@ -63,13 +61,12 @@ function FoundProduct({ product, formError }: FoundProps) {
         </p>
       </div>
       {onHand === null ? (
-        <Form className={styles.count}>
-          <input type="hidden" name="product" value={_id} />
-          <CountField product={product} formError={formError} />
-          <SubmitButton name="add" value={_id} variant="outline">
-            Add<span className="visually-hidden"> {name}</span>
-          </SubmitButton>
-        </Form>
+        <CountForm
+          product={product}
+          buttonLabel="Add"
+          hiddenLabel={` ${name}`}
+          formError={formError}
+        />
       ) : (
         <p className={styles.onMenu}>On your menu: {onHand}</p>
       )}

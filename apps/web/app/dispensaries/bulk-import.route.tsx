@@ -1,16 +1,19 @@
 import { importDispensaries, listImports } from '@fairgrove/contract/dispensaries.imports'
 import { maxImportFileBytes, maxImportRows } from '@fairgrove/contract/dispensaries.options'
-import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
 import { formatCount } from '../formatting/numbers.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { Route } from './+types/bulk-import.route'
+import { bulkImportForm } from './bulk-import.form.ts'
 import styles from './bulk-import.module.css'
 import { LatestImports } from './latest-imports.tsx'
 
@@ -23,35 +26,39 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const file = getText(form, 'source') === 'service' ? undefined : await readFile(form)
-    const { import: createdImport } = await callApi(importDispensaries, {
-      context,
-      body: { file, preview: true },
-      idempotencyKey: getText(form, 'formKey'),
+  if (getText(form, 'source') !== 'service') {
+    return submitForm(form, bulkImportForm, async ({ file, formKey }) => {
+      const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
+      const body = { name: file.name.slice(0, 200), data: `data:;base64,${bytes}` }
+      return startImport(context, formKey, body)
     })
-    return redirect(`/dispensaries_list/import/${createdImport._id}`, 303)
+  }
+  try {
+    return await startImport(context, getText(form, 'formKey'))
   } catch (error) {
     return toFormError(error, form)
   }
 }
 
-async function readFile(form: FormData): Promise<{ name: string; data: string }> {
-  const file = form.get('file')
-  const invalidFile = (message: string) =>
-    new Problem('invalid_input', { fields: { file: message } })
-  if (!(file instanceof File) || file.size === 0) throw invalidFile('Select a file.')
-  if (file.size > maxImportFileBytes) throw invalidFile(tooLarge)
-  const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
-  return { name: file.name.slice(0, 200), data: `data:;base64,${bytes}` }
+/** Without a file, from the spreadsheet service. */
+async function startImport(
+  context: Context,
+  idempotencyKey: string,
+  file?: { name: string; data: string },
+) {
+  const body = { file, preview: true }
+  const created = await callApi(importDispensaries, { context, body, idempotencyKey })
+  return redirect(`/dispensaries_list/import/${created.import._id}`, 303)
 }
 
 const megabytes = maxImportFileBytes / 1024 / 1024
-const tooLarge = `That file is over ${megabytes} MB. Split it and upload the parts.`
 
 export default function BulkCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { hasService, imports, formKey } = loaderData
   const isService = actionData?.values.source?.[0] === 'service'
+  const { form, fields } = useForm(bulkImportForm, {
+    formError: isService ? undefined : actionData,
+  })
   return (
     <ListPage
       title="Bulk create dispensaries"
@@ -65,16 +72,13 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
       <div className={styles.sources}>
         <section className={styles.source} aria-labelledby="from-file">
           <h2 id="from-file">From a file</h2>
-          <Form formError={isService ? undefined : actionData} encType="multipart/form-data">
+          <Form form={form} encType="multipart/form-data">
             <input type="hidden" name="formKey" value={formKey} />
             <TextField
-              name="file"
+              field={fields.file}
               label="CSV or Excel file"
               description={`Put column names in the first row. Up to ${formatCount(maxImportRows)} rows and ${megabytes} MB.`}
-              type="file"
               accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              required
-              error={actionData?.problem.fields.file}
             />
             <SubmitButton name="source" value="file">
               Upload file

@@ -1,12 +1,12 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/geo'
-import { type Ref, useId, useRef, useState } from 'react'
+import { Fragment, type Ref, useRef, useState } from 'react'
 import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue, Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { MarkerData } from '../ui/map/markers.ts'
@@ -18,15 +18,15 @@ export type CoordinateFieldsProps = {
   place: Place | null
   isAdmin: boolean
   mapSource: MapSource
-  formError: FormError | undefined
+  fields: Record<'lat' | 'lng', Field>
+  originals: Record<'lat' | 'lng', Field>
 }
 
 type Point = { lat: number; lng: number }
 
 /** The pin on a map, with the coordinates as text for admins. */
 export function CoordinateFields(props: CoordinateFieldsProps) {
-  const { dispensary, place, isAdmin, mapSource, formError } = props
-  const id = useId()
+  const { dispensary, place, isAdmin, mapSource, fields, originals } = props
   const lat = useRef<HTMLInputElement>(null)
   const lng = useRef<HTMLInputElement>(null)
   const [start, setStart] = useState(toPoint(dispensary.lat, dispensary.lng) ?? place)
@@ -44,7 +44,8 @@ export function CoordinateFields(props: CoordinateFieldsProps) {
     const typed = toPoint(parseCoordinate(lat.current, 90), parseCoordinate(lng.current, 180))
     if (typed && (typed.lat !== moved?.lat || typed.lng !== moved.lng)) setStart(typed)
   }
-  const error = isAdmin ? undefined : formError?.problem.fields.lat
+  // An owner has no coordinates to correct, so the map shows the error and takes the focus.
+  const pin = isAdmin ? undefined : fields.lat
   const isLocated = dispensary.lat !== null
   const hint = isAdmin ? getAdminHint(place) : getOwnerHint(isLocated)
   return (
@@ -55,10 +56,14 @@ export function CoordinateFields(props: CoordinateFieldsProps) {
         hint={isApproximate(dispensary.locationPrecision) ? `${approximateHint} ${hint}` : hint}
       >
         {(isAdmin || isLocated) && (
-          // Focused if rejected (FormAlert in ui/form-alert.tsx).
-          <div tabIndex={-1} aria-invalid={error ? true : undefined} className={styles.pin}>
+          <div
+            id={pin?.id}
+            tabIndex={-1}
+            aria-invalid={pin?.error ? true : undefined}
+            className={styles.pin}
+          >
             <PinMap start={start} mapSource={mapSource} onMove={setPoint} />
-            <FieldError id={id} error={error} />
+            <FieldError id={fields.lat.id} error={pin?.error} />
             <p role="status">{moved && 'Pin moved. Save to keep it there.'}</p>
           </div>
         )}
@@ -68,14 +73,15 @@ export function CoordinateFields(props: CoordinateFieldsProps) {
             <CoordinateField {...props} ref={lng} name="lng" label="Longitude" onBlur={showTyped} />
           </Pair>
         ) : (
-          // Empty until the pin is moved, so that a change by an admin in between is kept.
           (['lat', 'lng'] as const).map((name) => (
-            <input
-              key={name}
-              type="hidden"
-              name={name}
-              value={moved?.[name] ?? formError?.values[name]?.[0] ?? ''}
-            />
+            <Fragment key={name}>
+              <OriginalValue field={originals[name]} />
+              <input
+                type="hidden"
+                name={name}
+                value={moved?.[name] ?? fields[name].initialValues[0] ?? ''}
+              />
+            </Fragment>
           ))
         )}
       </FieldGroup>
@@ -115,19 +121,16 @@ type CoordinateFieldProps = CoordinateFieldsProps & {
  * to.
  */
 function CoordinateField(props: CoordinateFieldProps) {
-  const { ref, name, label, onBlur, dispensary, place, formError } = props
-  const current = dispensary[name]?.toString() ?? ''
+  const { ref, name, label, onBlur, place, fields, originals } = props
   return (
     <>
-      <OriginalValue name={name} original={[current]} formState={formError} />
+      <OriginalValue field={originals[name]} />
       <TextField
         ref={ref}
-        name={name}
+        field={fields[name]}
         label={label}
-        inputMode="decimal"
         placeholder={place?.[name].toString()}
         onBlur={onBlur}
-        {...fieldProps(formError, name, current)}
       />
     </>
   )

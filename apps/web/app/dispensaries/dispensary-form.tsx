@@ -3,15 +3,17 @@ import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/geo'
 import { ClaimedField } from '../back-office/claimed-field.tsx'
 import { FormActions } from '../back-office/form-actions.tsx'
-import { BadgeFields } from '../badges/badge-fields.tsx'
+import { BadgeFields, getBadgeValues } from '../badges/badge-fields.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, OriginalValue } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import type { MapSource } from '../ui/map/create-map.ts'
 import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { dispensaryForm } from './dispensary.form.ts'
 
 type DispensaryFormProps = {
   dispensary: Dispensary
@@ -22,53 +24,48 @@ type DispensaryFormProps = {
   formError: FormError | undefined
 }
 
+type EditedDispensary = Pick<DispensaryFormProps, 'dispensary' | 'isAdmin'>
+
+const useDispensaryForm = (edited: EditedDispensary, formError: FormError | undefined) =>
+  useForm(dispensaryForm, { formError, defaultValue: getInitialValues(edited) })
+
+const getInitialValues = ({ dispensary, isAdmin }: EditedDispensary) => ({
+  ...dispensary,
+  // A new dispensary is not public until its first save, which publishes it.
+  approved: dispensary.name ? dispensary.approved : 'Y',
+  badges: getBadgeValues(dispensary.badges),
+  // An owner's are empty until the pin is moved, so that a change by an admin in between is kept.
+  ...(!isAdmin && { lat: null, lng: null }),
+})
+
 /** Its owner edits contents and contact details, an admin everything. */
 export function DispensaryForm(props: DispensaryFormProps) {
   const { dispensary, place, isAdmin, mapSource, formError } = props
+  const { form, fields, originals } = useDispensaryForm({ dispensary, isAdmin }, formError)
   return (
-    <Form formError={formError}>
-      <TextField
-        name="name"
-        label="Name"
-        required
-        maxLength={120}
-        {...fieldProps(formError, 'name', dispensary.name)}
-      />
-      <ImageField
-        name="logo"
-        label="Logo"
-        {...fieldProps(formError, 'logo', dispensary.logo ?? '')}
-      />
+    <Form form={form}>
+      <TextField field={fields.name} label="Name" />
+      <ImageField field={fields.logo} label="Logo" />
       <SelectField
-        name="category"
+        field={fields.category}
         label="Category"
-        required
         options={Object.entries(dispensaryCategories).map(([value, label]) => ({ value, label }))}
-        {...fieldProps(formError, 'category', dispensary.category)}
       />
-      <TextAreaField
-        name="description"
-        label="Description"
-        rows={6}
-        maxLength={5_000}
-        {...fieldProps(formError, 'description', dispensary.description)}
-      />
+      <TextAreaField field={fields.description} label="Description" rows={6} />
       <TextField
-        name="website"
+        field={fields.website}
         label="Website"
         description="The store’s website, such as example.com."
-        inputMode="url"
-        maxLength={500}
-        {...fieldProps(formError, 'website', dispensary.website ?? '')}
       />
       <AddressFields
         dispensary={dispensary}
         place={place}
         isAdmin={isAdmin}
         mapSource={mapSource}
-        formError={formError}
+        fields={fields}
+        originals={originals}
       />
-      {isAdmin && <AdminFields dispensary={dispensary} formError={formError} />}
+      {isAdmin && <AdminFields fields={fields} originals={originals} />}
       <FormActions
         saveLabel={isAdmin ? 'Save' : 'Save and submit'}
         listPath={isAdmin ? '/dispensaries_list' : `/dispensary/${dispensary._id}`}
@@ -77,26 +74,22 @@ export function DispensaryForm(props: DispensaryFormProps) {
   )
 }
 
-function AdminFields({
-  dispensary,
-  formError,
-}: Pick<DispensaryFormProps, 'dispensary' | 'formError'>) {
-  // A new dispensary is not public until its first save, which publishes it.
-  const approved = dispensary.name ? dispensary.approved : 'Y'
+type AdminFieldsProps = Pick<ReturnType<typeof useDispensaryForm>, 'fields' | 'originals'>
+
+function AdminFields({ fields, originals }: AdminFieldsProps) {
   return (
     <>
-      <ClaimedField listed={dispensary} formError={formError} />
-      <OriginalValue name="approved" original={[approved]} formState={formError} />
+      <ClaimedField fields={fields} originals={originals} />
+      <OriginalValue field={originals.approved} />
       <RadioField
-        name="approved"
+        field={fields.approved}
         label="Approved"
         options={[
           { value: 'Y', label: 'Y (public)' },
           { value: 'N', label: 'N (hidden)' },
         ]}
-        {...fieldProps(formError, 'approved', approved)}
       />
-      <BadgeFields badges={dispensary.badges} formError={formError} />
+      <BadgeFields fields={fields} originals={originals} renewedBadges={fields.renewedBadges} />
     </>
   )
 }

@@ -5,15 +5,15 @@ import {
 } from '@fairgrove/contract/dispensaries'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledDispensary } from '../back-office/list-query.ts'
-import { readSelection } from '../back-office/read-forms.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
+import { approveDispensariesForm } from './dispensary.form.ts'
 
 const statuses = ['approved', 'unapproved'] as const
 const orders = ['newest', 'name'] as const
@@ -49,30 +49,27 @@ export type DispensaryListData = Awaited<ReturnType<typeof loadDispensaryList>>
 
 /** The list's actions, by intent. */
 export async function handleDispensaryListAction(context: Context, form: FormData) {
-  const intent = getText(form, 'intent')
   try {
-    if (intent === 'create') {
+    if (getText(form, 'intent') === 'create') {
       const idempotencyKey = getText(form, 'formKey')
       const { dispensary } = await callApi(createDispensary, { context, body: {}, idempotencyKey })
       return redirect(`/dispensary/${dispensary._id}/edit`, 303)
     }
-    if (intent === 'delete') {
+    if (getText(form, 'intent') === 'delete') {
       const params = { id: getText(form, 'id') }
       const { message } = await callApi(deleteDispensary, { context, params })
-      return { message: message }
-    }
-    if (intent !== 'Y' && intent !== 'N') throw new Problem('malformed_request')
-    const { decided, left } = await callApi(approveDispensaries, {
-      context,
-      body: { ...readSelection(form), approved: intent },
-    })
-    return {
-      message: `${decided} ${decided === 1 ? 'dispensary' : 'dispensaries'} ${
-        intent === 'Y' ? 'approved' : 'hidden'
-      }.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitledDispensary })),
+      return { message }
     }
   } catch (error) {
     return toFormError(error, form)
   }
+  return submitForm(form, approveDispensariesForm, async (body) => {
+    const { decided, left } = await callApi(approveDispensaries, { context, body })
+    return {
+      message: `${decided} ${decided === 1 ? 'dispensary' : 'dispensaries'} ${
+        body.approved === 'Y' ? 'approved' : 'hidden'
+      }.`,
+      left: left.map((each) => ({ ...each, name: each.name || untitledDispensary })),
+    }
+  })
 }

@@ -3,7 +3,8 @@ import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
 import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { ApprovedText } from '../back-office/status.tsx'
-import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { mapSource } from '../server/env.server.ts'
@@ -11,8 +12,8 @@ import { toErrorResponse } from '../server/error-response.server.ts'
 import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-dispensary.route'
+import { dispensaryForm } from './dispensary.form.ts'
 import { DispensaryForm } from './dispensary-form.tsx'
-import { readDispensaryUpdate } from './read-dispensary-update.server.ts'
 
 const title = 'Edit dispensary'
 const ownerLead =
@@ -38,19 +39,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request)
   const id = getId(params)
   const isAdmin = await isSignedInAdmin(context)
-  try {
-    await callApi(updateDispensary, {
-      context,
-      params: { id },
-      body: { dispensary: readDispensaryUpdate(form, isAdmin) },
-    })
-    return redirect(isAdmin ? '/dispensaries_list' : `/dispensary/${id}`, 303)
-  } catch (error) {
-    return toFormError(mapErrorFields(error, 'dispensary'), form)
-  }
+  return submitForm(
+    await readForm(request),
+    dispensaryForm,
+    async (dispensary) => {
+      await callApi(updateDispensary, { context, params: { id }, body: { dispensary } })
+      return redirect(isAdmin ? '/dispensaries_list' : `/dispensary/${id}`, 303)
+    },
+    { bodyKey: 'dispensary' },
+  )
 }
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {

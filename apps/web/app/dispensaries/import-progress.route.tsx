@@ -1,14 +1,16 @@
-import { getImport, type Mapping, processImport } from '@fairgrove/contract/dispensaries.imports'
-import { importFieldNames, runningImportStatuses } from '@fairgrove/contract/dispensaries.options'
+import { getImport, processImport } from '@fairgrove/contract/dispensaries.imports'
+import { runningImportStatuses } from '@fairgrove/contract/dispensaries.options'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ListPage } from '../back-office/list-page.tsx'
-import { getText, mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/import-progress.route'
+import { mappingForm } from './bulk-import.form.ts'
 import { ImportStatusMessage } from './import-status-message.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { SkippedRows } from './skipped-rows.tsx'
@@ -25,20 +27,10 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   })
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const selectedColumns = importFieldNames.map((field) => [field, getText(form, field)] as const)
-  const mapping: Mapping = Object.fromEntries(selectedColumns.filter(([, column]) => column !== ''))
-  const intent = getText(form, 'intent') === 'create' ? 'create' : 'check'
-  try {
-    await callApi(processImport, {
-      context,
-      params: { id: getId(params) },
-      body: { mapping, intent },
-    })
+  return submitForm(await readForm(request), mappingForm, async (body) => {
+    await callApi(processImport, { context, params: { id: getId(params) }, body })
     return null
-  } catch (error) {
-    return toFormError(mapErrorFields(error, 'mapping'), form)
-  }
+  })
 }
 
 const pollIntervalMs = 1_000

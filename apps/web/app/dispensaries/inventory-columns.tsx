@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import toolStyles from '../back-office/row-actions.module.css'
 import type { Column } from '../back-office/table.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { formatCategory } from '../products/product-labels.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { StatusBadge } from '../ui/status.tsx'
+import { inventoryCountForm } from './dispensary.form.ts'
 import styles from './inventory.module.css'
 import type { InventoryData } from './inventory.server.ts'
 
@@ -38,7 +40,13 @@ export const inventoryColumns = (formError: FormError | undefined): Column<Row>[
     cardSlot: 'line',
     cell: (row) =>
       row.isListed && row.includesTHC ? (
-        <CountForm key={`${row.onHand} ${row.confirmedAt}`} row={row} formError={formError} />
+        <CountForm
+          key={`${row.onHand} ${row.confirmedAt}`}
+          product={row}
+          buttonLabel="Save"
+          hiddenLabel={` quantity of ${row.name}`}
+          formError={formError}
+        />
       ) : (
         <UncountedStock row={row} />
       ),
@@ -46,17 +54,37 @@ export const inventoryColumns = (formError: FormError | undefined): Column<Row>[
   { header: 'Actions', cardSlot: 'tools', cell: (row) => <RemoveProduct row={row} /> },
 ]
 
-/** Submits the count shown, so a save does not undo sales made meanwhile. */
-function CountForm({ row, formError }: { row: Row; formError: FormError | undefined }) {
-  const { _id, name, onHand, confirmedAt } = row
+type CountFormProps = {
+  product: { _id: string; name: string; onHand: number | null; confirmedAt?: string }
+  /** 'Save' */
+  buttonLabel: string
+  /** Visually hidden, because the button labels repeat in every row. */
+  hiddenLabel: string
+  /** From whichever form on the page was submitted. */
+  formError: FormError | undefined
+}
+
+/** Submits the count shown, so a save does not undo sales made meanwhile. The page shows the alert. */
+export function CountForm({ product, buttonLabel, hiddenLabel, formError }: CountFormProps) {
+  const { _id, name, onHand, confirmedAt } = product
+  const ownError = formError?.values.product?.[0] === _id ? formError : undefined
+  const { form, fields } = useForm(inventoryCountForm, {
+    formError: ownError,
+    defaultValue: { onHand },
+  })
   return (
-    <Form className={styles.count}>
+    <Form id={form.id} noValidate className={styles.count}>
       <input type="hidden" name="product" value={_id} />
-      <input type="hidden" name="seen" value={onHand} />
-      <input type="hidden" name="seenAt" value={confirmedAt} />
-      <CountField product={row} formError={formError} />
+      {onHand !== null && <input type="hidden" name="seen" value={onHand} />}
+      {confirmedAt && <input type="hidden" name="seenAt" value={confirmedAt} />}
+      <TextField
+        field={fields.onHand}
+        label={<span className="visually-hidden">Quantity of {name}</span>}
+        autoComplete="off"
+      />
       <SubmitButton name="save" value={_id} variant="outline">
-        Save<span className="visually-hidden"> quantity of {name}</span>
+        {buttonLabel}
+        <span className="visually-hidden">{hiddenLabel}</span>
       </SubmitButton>
     </Form>
   )
@@ -99,26 +127,5 @@ function RemoveProduct({ row: { _id, name } }: { row: Row }) {
         </Form>
       </ConfirmDialog>
     </div>
-  )
-}
-
-type CountFieldProps = {
-  product: { _id: string; name: string; onHand: number | null }
-  /** From whichever form on the page was submitted. */
-  formError: FormError | undefined
-}
-
-export function CountField({ product: { _id, name, onHand }, formError }: CountFieldProps) {
-  const ownError = formError?.values.product?.[0] === _id ? formError : undefined
-  return (
-    <TextField
-      name="onHand"
-      label={<span className="visually-hidden">Quantity of {name}</span>}
-      required
-      inputMode="numeric"
-      maxLength={6}
-      autoComplete="off"
-      {...fieldProps(ownError, 'onHand', onHand?.toString() ?? '')}
-    />
   )
 }

@@ -1,5 +1,4 @@
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { Problem } from '@fairgrove/contract/problems'
 import {
   listInventory,
   removeInventoryItem,
@@ -9,9 +8,11 @@ import { listProducts } from '@fairgrove/contract/search'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { timeAgo } from '../formatting/dates.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
+import { inventoryCountForm } from './dispensary.form.ts'
 
 export type InventoryData = Awaited<ReturnType<typeof loadInventory>>
 
@@ -54,31 +55,22 @@ async function findProducts(context: Context, id: string, name: string) {
   }
 }
 
-/** The inventory's actions, by intent. */
+/** Removes a product from the inventory or sets its count. */
 export async function handleInventoryAction(context: Context, id: string, form: FormData) {
-  const params = { id, product: getText(form, 'product') }
-  try {
-    if (getText(form, 'intent') === 'drop') {
-      return { message: (await callApi(removeInventoryItem, { context, params })).message }
-    }
-    const onHand = readCount(form, 'onHand')
-    const seen = form.has('seen') ? readCount(form, 'seen') : undefined
-    const seenAt = getText(form, 'seenAt') || undefined
-    const body = { onHand, seen, seenAt }
+  if (getText(form, 'intent') === 'drop') return removeItem(context, id, form)
+  return submitForm(form, inventoryCountForm, async ({ product: productId, ...body }) => {
+    const params = { id, product: productId }
     const { product } = await callApi(setInventoryCount, { context, params, body })
-    const sold = product.onHand === onHand ? '' : ' after recent pre-orders'
+    const sold = product.onHand === body.onHand ? '' : ' after recent pre-orders'
     return { message: `${product.name}: ${product.onHand} in stock${sold}.` }
+  })
+}
+
+async function removeItem(context: Context, id: string, form: FormData) {
+  try {
+    const params = { id, product: getText(form, 'product') }
+    return { message: (await callApi(removeInventoryItem, { context, params })).message }
   } catch (error) {
     return toFormError(error, form)
   }
-}
-
-const maxOnHand = 100_000
-
-function readCount(form: FormData, name: string): number {
-  const typed = getText(form, name).trim()
-  const count = Number(typed)
-  if (/^\d+$/.test(typed) && count <= maxOnHand) return count
-  const error = 'Enter a whole number from 0 to 100,000.'
-  throw new Problem('invalid_input', { fields: { onHand: error } })
 }

@@ -7,11 +7,13 @@ import {
 } from '@fairgrove/contract/dispensaries.options'
 import { useState } from 'react'
 import formStyles from '../back-office/form.module.css'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
+import { mappingForm } from './bulk-import.form.ts'
 import styles from './bulk-import.module.css'
 
 type MappingFormProps = {
@@ -24,6 +26,8 @@ type MappingFormProps = {
 
 /** Maps columns to fields, with sample rows and the two possible next steps. */
 export function MappingForm({ columns, mapping, sample, isChecked, formError }: MappingFormProps) {
+  const { form, fields } = useForm(mappingForm, { formError, defaultValue: { mapping } })
+  const columnFields = fields.mapping.getFields()
   const [selectedColumns, setSelectedColumns] = useState(mapping)
   const unused = columns.filter((column) => !Object.values(selectedColumns).includes(column))
   const examples = (field: ImportField) => {
@@ -35,7 +39,7 @@ export function MappingForm({ columns, mapping, sample, isChecked, formError }: 
       : 'Blank in the first rows.'
   }
   return (
-    <Form formError={formError}>
+    <Form form={form}>
       <FieldGroup
         title="Match your columns"
         isSection
@@ -45,13 +49,12 @@ export function MappingForm({ columns, mapping, sample, isChecked, formError }: 
           {importFieldNames.map((field) => (
             <SelectField
               key={field}
-              name={field}
+              field={columnFields[field]}
               label={importFields[field]}
               description={examples(field)}
               required={requiredImportFields.includes(field)}
               placeholder="No column"
               options={columns}
-              {...fieldProps(formError, field, mapping[field] ?? '')}
               onChange={({ currentTarget: { value } }) =>
                 setSelectedColumns({ ...selectedColumns, [field]: value })
               }

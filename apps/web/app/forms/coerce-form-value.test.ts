@@ -13,6 +13,7 @@ test('keeps an empty text that the schema accepts', () => {
   expect(parse(z.string().nullable().optional(), '')).toBe('')
   expect(parse(z.enum(['', 'daily']), '')).toBe('')
   expect(parse(z.string().trim().default(''), '')).toBe('')
+  expect(parse(z.url().or(z.literal('')).nullable().optional(), '')).toBe('')
 })
 
 test('makes any other empty text null, omits it, or leaves it to be rejected', () => {

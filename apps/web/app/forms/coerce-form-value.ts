@@ -14,6 +14,8 @@ export const { coerceFormValue } = configureCoercion({
       case 'string':
       case 'enum':
         return coerceText(type)
+      case 'union':
+        return isTextUnion(inner) ? coerceText(type) : null
       case 'number':
         return coerceNumber(type)
       case 'boolean':
@@ -30,6 +32,12 @@ function unwrap(type: $ZodType): $ZodType {
   const inner = def.innerType ?? def.in
   return inner ? unwrap(inner) : type
 }
+
+/** Such as a link or an empty text. */
+const isTextUnion = (type: $ZodType) =>
+  (type._zod.def as unknown as { options: $ZodType[] }).options.every((option) =>
+    ['string', 'literal'].includes(unwrap(option)._zod.def.type),
+  )
 
 /** An empty field stays empty if the schema allows it; otherwise it is null or omitted. */
 function coerceText(type: $ZodType): Coerce {

@@ -9,6 +9,8 @@ export type FormOptions = {
   message?: string
   /** Names in the error summary that differ from the field's name: `{ sellTHC: 'Sells THC' }`. */
   labels?: Record<string, string>
+  /** Names of fields that are left out only if none of them was changed (OriginalValue). */
+  sentTogether?: readonly (readonly string[])[]
 }
 
 /** `attributes` are those of each field by name, 'slides[].title' in a list. */
@@ -47,8 +49,11 @@ function describeFields(schema: z.ZodType): Record<string, FieldAttributes> {
   return attributes
 }
 
-const getNonNull = (node: JsonSchema): JsonSchema =>
-  (node.anyOf as JsonSchema[] | undefined)?.find(({ type }) => type !== 'null') ?? node
+/** The first type that is not null, such as the link of 'a link, an empty text or null'. */
+function getNonNull(node: JsonSchema): JsonSchema {
+  const found = (node.anyOf as JsonSchema[] | undefined)?.find(({ type }) => type !== 'null')
+  return found ? getNonNull(found) : node
+}
 
 const inputTypes: Record<string, FieldAttributes> = {
   email: { type: 'email', inputMode: 'email' },
@@ -57,6 +62,7 @@ const inputTypes: Record<string, FieldAttributes> = {
 }
 
 function describeValue({ type, format, ...limits }: JsonSchema): FieldAttributes {
+  if (format === 'binary') return { type: 'file' }
   if (type === 'string') {
     const { maxLength } = limits
     return { ...inputTypes[format ?? ''], ...(maxLength !== undefined && { maxLength }) }

@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test } from 'vitest'
 import { checkboxProps, fieldProps } from '../ui/form-state.ts'
-import { getText, mapErrorFields, readForm, toFormError } from './form-data.server.ts'
+import { getText, readForm, toFormError } from './form-data.server.ts'
 
 const form = new FormData()
 form.set('email', 'imani@example.com')
@@ -46,15 +46,6 @@ test('rethrows errors that are not Problems', () => {
 
 test('reads a missing field as empty', () => {
   expect(getText(form, 'nothing')).toBe('')
-})
-
-test('shows API errors and form errors beside their fields', () => {
-  const problem = (name: string) => new Problem('invalid_input', { fields: { [name]: 'Wrong.' } })
-  const marked = (name: string) => mapErrorFields(problem(name), 'product')
-  expect(marked('product.price')).toMatchObject({ fields: { price: 'Wrong.' } })
-  expect(marked('product.links.2')).toMatchObject({ fields: { links: 'Wrong.' } })
-  expect(marked('product.sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
-  expect(marked('sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
 })
 
 test.each([

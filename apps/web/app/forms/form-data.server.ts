@@ -59,35 +59,6 @@ export function getLink(form: FormData, name: string): string {
   return /^[^\s:/]+\.[^\s:/]+(\/|$)/.test(text) ? `https://${text}` : text
 }
 
-/** Undefined if the value is unchanged since the page was opened (OriginalValue in ui/form.tsx). */
-export function getChangedText(form: FormData, name: string): string | undefined {
-  const value = getText(form, name)
-  return value === getText(form, `shown.${name}`) ? undefined : value
-}
-
-/** The same for a checkbox, by its value ('on' by default). */
-export function getChangedCheckbox(
-  form: FormData,
-  name: string,
-  value = 'on',
-): boolean | undefined {
-  const isChecked = form.getAll(name).includes(value)
-  return isChecked === form.getAll(`shown.${name}`).includes(value) ? undefined : isChecked
-}
-
-/**
- * Maps 'post.links.2', the API's path for a body sent as `post`, to the form's field 'links'.
- * Errors found before sending already have the field's name.
- */
-export function mapErrorFields(error: unknown, bodyKey: string): unknown {
-  if (!(error instanceof Problem) || !error.fields) return error
-  const fields = Object.entries(error.fields).map(([name, text]) => [
-    (name.startsWith(`${bodyKey}.`) ? name.slice(bodyKey.length + 1) : name).replace(/\.\d+$/, ''),
-    text,
-  ])
-  return new Problem(error.code, { message: error.message, fields: Object.fromEntries(fields) })
-}
-
 /**
  * Reports every error at once: those of the contract, and `extraErrors` that only the form can
  * find, whose first text becomes the message. The API alone would report them in two rounds.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { coerceFormValue } from './coerce-form-value.ts'
 import { defineForm } from './define-form.ts'
-import { blankAsNull, linesOf, typedLink } from './form-schemas.ts'
+import { blankAsNull, linesOf, typedLink, uploadedFile } from './form-schemas.ts'
 
 const parse = (type: z.ZodType, value: unknown) => {
   const result = coerceFormValue(z.object({ value: type })).safeParse({ value })
@@ -25,6 +25,16 @@ test('reads one link per line', () => {
     'https://b.example/',
   ])
   expect(parse(Links, '')).toEqual([])
+})
+
+test('reads a file that is neither empty nor too large', () => {
+  const read = (bytes: number) => {
+    const result = uploadedFile(1024 * 1024).safeParse(new File([new Uint8Array(bytes)], 'a.csv'))
+    return result.success ? result.data.size : result.error.issues[0]?.message
+  }
+  expect(read(0)).toBe('Select a file.')
+  expect(read(3)).toBe(3)
+  expect(read(1024 * 1024 + 1)).toBe('That file is over 1 MB. Split it and upload the parts.')
 })
 
 const Artist = z.object({ name: z.string().min(1), link: z.url().nullable() })

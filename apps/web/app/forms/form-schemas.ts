@@ -18,6 +18,13 @@ export const linesOf = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   )
 
+/** A file to read on the web server. */
+export const uploadedFile = (maxBytes: number) =>
+  z
+    .file('Select a file.')
+    .min(1, 'Select a file.')
+    .max(maxBytes, `That file is over ${maxBytes / 1024 / 1024} MB. Split it and upload the parts.`)
+
 /** A group of fields that is null if none of them is filled. */
 export const blankAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable())

@@ -1,51 +1,63 @@
 import { expect, test } from 'vitest'
-import { readBrandUpdate } from '../brands/read-brand-update.server.ts'
-import { readDispensaryUpdate } from '../dispensaries/read-dispensary-update.server.ts'
-import { readProductDraft } from '../products/read-product-draft.server.ts'
+import type { z } from 'zod'
+import { brandForm } from '../brands/brand.form.ts'
+import { dispensaryForm } from '../dispensaries/dispensary.form.ts'
+import { productForm } from '../products/product.form.ts'
+import type { FormDefinition } from './define-form.ts'
+import { parseForm } from './submit-form.server.ts'
 
-type Fields = Record<string, string | string[]>
+type Fields = Record<string, string | string[] | undefined>
 
-function buildForm(fields: Fields): FormData {
+/** What the API gets, or the errors. */
+function read<Schema extends z.ZodType>(definition: FormDefinition<Schema>, fields: Fields) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    for (const each of [value].flat()) form.append(name, each)
+  for (const [name, value] of Object.entries({ ...openedForm, ...fields })) {
+    for (const each of [value ?? []].flat()) form.append(name, each)
   }
-  return form
+  const submission = parseForm(form, definition)
+  const result = submission.status === 'success' ? submission.value : submission.error
+  return JSON.parse(JSON.stringify(result))
 }
 
 /** A form as it was opened: its values and their hidden originals. */
-const openedForms = {
+const openedForm: Fields = {
   name: 'Kind Farms',
   claimed: 'unclaimed',
   'shown.claimed': 'unclaimed',
-  badges: ['isLgbt'],
-  'shown.badges': ['isLgbt'],
+  'badges.isLgbt': 'on',
+  'shown.badges.isLgbt': 'on',
+  'shown.badges.isBlackOwned': '',
+  'badgeChange.reason': '',
+  'badgeChange.evidence': '',
+  'badgeChange.expiresOn': '',
   approved: 'Y',
   'shown.approved': 'Y',
   status: 'approved',
   'shown.status': 'approved',
   statusReason: '',
   'shown.statusReason': '',
-  category: 'flower',
-  units: 'g',
 }
 
-/** What each form sends. */
-function countDecisions(fields: Fields) {
-  const form = buildForm({ ...openedForms, ...fields })
-  const brand = readBrandUpdate(form, true)
-  const dispensary = readDispensaryUpdate(form, true)
-  const product = readProductDraft(form, true)
-  const sent = {
+const product = { category: 'flower', units: 'g' }
+const dispensary = {
+  ...{ category: 'dispensaries', telephone: '312-555-0100', address: '1 Elm', city: 'Chicago' },
+  ...{ state: 'IL', postalCode: '60601', website: '' },
+}
+
+/** What each form sends of its decisions. */
+function readDecisions(fields: Fields) {
+  const brand = read(brandForm, fields)
+  const { claimed, approved } = read(dispensaryForm, { ...dispensary, ...fields })
+  const { status, statusReason } = read(productForm, { ...product, ...fields })
+  return {
     brand: { claimed: brand.claimed, badges: brand.badges, status: brand.status },
-    dispensary: { claimed: dispensary.claimed, approved: dispensary.approved },
-    product: { status: product.status, statusReason: product.statusReason },
+    dispensary: { claimed, approved },
+    product: { status, statusReason },
   }
-  return JSON.parse(JSON.stringify(sent))
 }
 
 test('an open form sends no field that was not changed', () => {
-  expect(countDecisions({ name: 'Kind Farm' })).toEqual({
+  expect(readDecisions({ name: 'Kind Farm' })).toEqual({
     brand: { badges: {} },
     dispensary: {},
     product: {},
@@ -56,16 +68,19 @@ test('sends changed fields and nothing else', () => {
   const touched = {
     claimed: 'claimed',
     approved: 'N',
-    badges: ['isBlackOwned'],
+    'badges.isLgbt': undefined,
+    'badges.isBlackOwned': 'on',
+    'badgeChange.reason': 'State register seen.',
     status: 'rejected',
     statusReason: 'No logo.',
   }
   const marks = { isLgbt: false, isBlackOwned: true }
-  expect(countDecisions(touched)).toEqual({
+  expect(readDecisions(touched)).toEqual({
     brand: { claimed: 'claimed', badges: marks, status: 'rejected' },
     dispensary: { claimed: 'claimed', approved: 'N' },
     product: { status: 'rejected', statusReason: 'No logo.' },
   })
+  expect(read(brandForm, touched).badgeChange).toEqual({ reason: 'State register seen.' })
 })
 
 test('sends a reason together with its status', () => {
@@ -74,27 +89,29 @@ test('sends a reason together with its status', () => {
     'shown.status': 'rejected',
     'shown.statusReason': 'No logo.',
   }
-  const { brand, product } = countDecisions({ ...rejected, statusReason: 'No picture.' })
+  const { brand, product } = readDecisions({ ...rejected, statusReason: 'No picture.' })
   expect(brand.status).toBe('rejected')
   expect(product).toEqual({ status: 'rejected', statusReason: 'No picture.' })
 })
 
-test('leaves a badge without a reason for the API to reject', () => {
-  const { badgeChange } = readBrandUpdate(buildForm({ ...openedForms, badges: [] }), true)
-  expect(badgeChange?.reason).toBe('')
-  expect(readBrandUpdate(buildForm(openedForms), true).badgeChange).toBeUndefined()
+test('rejects a changed badge without a reason', () => {
+  expect(read(brandForm, { 'badges.isLgbt': undefined })).toEqual({
+    'badgeChange.reason': ['Enter a reason for the change.'],
+  })
+  expect(read(brandForm, {}).badgeChange).toBeUndefined()
 })
 
 test('sends coordinates only if they were changed, so that a location found since is kept', () => {
   const shown = { lat: '41.9', lng: '-87.6', 'shown.lat': '41.9', 'shown.lng': '-87.6' }
-  const read = (fields: Fields, isAdmin = true) => {
-    const { lat, lng } = readDispensaryUpdate(buildForm(fields), isAdmin)
+  const readPoint = (fields: Fields) => {
+    const { lat, lng } = read(dispensaryForm, { ...dispensary, ...fields })
     return [lat, lng]
   }
-  expect(read(shown)).toEqual([undefined, undefined])
-  expect(read({ ...shown, lat: '41.95' })).toEqual([41.95, -87.6])
-  expect(read({ ...shown, lat: '', lng: '' })).toEqual([null, null])
+  expect(readPoint(shown)).toEqual([undefined, undefined])
+  expect(readPoint({ ...shown, lat: '41.95' })).toEqual([41.95, -87.6])
+  expect(readPoint({ ...shown, lat: '', lng: '' })).toEqual([null, null])
   // An owner's fields are empty until the pin is moved.
-  expect(read({ lat: '', lng: '' }, false)).toEqual([undefined, undefined])
-  expect(read({ lat: '41.95', lng: '-87.6' }, false)).toEqual([41.95, -87.6])
+  const owner = { 'shown.lat': '', 'shown.lng': '' }
+  expect(readPoint({ ...owner, lat: '', lng: '' })).toEqual([undefined, undefined])
+  expect(readPoint({ ...owner, lat: '41.95', lng: '-87.6' })).toEqual([41.95, -87.6])
 })

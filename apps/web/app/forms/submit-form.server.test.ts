@@ -139,3 +139,17 @@ test('sends only the changed fields of a group', async () => {
   const { 'badges.isLgbt': _, ...unchecked } = opened
   expect(await readUpdate(unchecked)).toEqual({ badges: { isLgbt: false } })
 })
+
+test('renders a form rejected by the API with the values that its action replaced', async () => {
+  const form = buildForm({ seen: '5' })
+  const definition = defineForm(z.object({ seen: z.int() }))
+  const result = await submitForm(form, definition, async () => {
+    form.set('seen', '9')
+    throw new Problem('invalid_input', { fields: { seen: 'Someone else counted.' } })
+  })
+  const { data } = result as unknown as { data: { submission: object } }
+  expect(data.submission).toMatchObject({
+    initialValue: { seen: '9' },
+    error: { seen: ['Someone else counted.'] },
+  })
+})

@@ -14,12 +14,12 @@ type Payload = Record<string, unknown>
 /** What was typed, and its value if the schema accepts it. A list's button validates nothing. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
-  { schema }: FormDefinition<Schema>,
+  { schema, sentTogether = [] }: FormDefinition<Schema>,
 ): Submission<z.output<Schema>> {
   return parse<z.output<Schema>, string[]>(form, {
     resolve(payload, intent) {
       if (intent) return { error: {} }
-      const result = coerceFormValue(schema).safeParse(omitUnchanged(payload), {
+      const result = coerceFormValue(schema).safeParse(omitUnchanged(payload, sentTogether), {
         error: describeIssue,
       })
       if (result.success) return { value: result.data }
@@ -50,7 +50,9 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     return await submit(submission.value)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return rejectForm(form, submission, definition, mapErrorPaths(error, bodyKey))
+    // Read again: `submit` may have replaced hidden values, such as counts that others changed.
+    const rejected = parseForm(form, definition)
+    return rejectForm(form, rejected, definition, mapErrorPaths(error, bodyKey))
   }
 }
 
@@ -112,8 +114,13 @@ function mapErrorPaths(problem: Problem, bodyKey: string | undefined): Problem {
  * Leaves out fields whose value is still the one the page was opened with (OriginalValue in
  * ui/form.tsx), so concurrent changes by others are kept.
  */
-function omitUnchanged({ shown, ...payload }: Payload): Payload {
-  return removeEqual(payload, isGroup(shown) ? shown : {})
+function omitUnchanged(
+  { shown, ...payload }: Payload,
+  sentTogether: NonNullable<FormOptions['sentTogether']>,
+): Payload {
+  const changed = removeEqual(payload, isGroup(shown) ? shown : {})
+  const restored = sentTogether.filter((names) => names.some((name) => name in changed)).flat()
+  return { ...changed, ...Object.fromEntries(restored.map((name) => [name, payload[name]])) }
 }
 
 function removeEqual(values: Payload, originals: Payload): Payload {

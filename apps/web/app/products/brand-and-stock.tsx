@@ -1,81 +1,59 @@
-import type { Product } from '@fairgrove/contract/products'
 import { sizes } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue } from '../ui/form.tsx'
-import { checkboxProps, fieldProps } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import styles from './brand-and-stock.module.css'
-import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
+import type { EditedProduct, ProductFields } from './use-product-form.ts'
 
-type BrandAndStockProps = ProductFieldsProps &
-  Pick<ProductFormProps, 'brands' | 'isAdmin' | 'readAt'>
+type BrandAndStockProps = ProductFields & Omit<EditedProduct, 'readAt'>
 
 /** The brand and, if it sells through this site, the stock. */
 export function BrandAndStock(props: BrandAndStockProps) {
-  const { product, brands, isAdmin, readAt, formState } = props
-  const brandProps = fieldProps(formState, 'brand', product.brand?._id ?? brands[0]?._id)
-  const brandNameProps = fieldProps(formState, 'brandName', product.brand?.name)
-  const [brandId, setBrandId] = useState(brandProps.defaultValue)
+  const { product, brands, isAdmin, fields, originals } = props
+  const [brandId, setBrandId] = useState(fields.brand.initialValues[0])
   const selectedBrand = isAdmin ? product.brand : brands.find(({ _id }) => _id === brandId)
   return (
     <>
       {isAdmin ? (
         <>
-          <OriginalValue
-            name="brandName"
-            original={[product.brand?.name ?? '']}
-            formState={formState}
-          />
+          <OriginalValue field={originals.brand} />
           <TextField
-            name="brandName"
+            field={fields.brand}
             label="Brand"
             description="Enter the brand’s full name. A product needs a brand before it can be approved."
-            maxLength={120}
             autoComplete="off"
-            {...brandNameProps}
-            error={brandNameProps.error ?? brandProps.error}
           />
         </>
       ) : (
         brands.length > 0 && (
           <SelectField
-            name="brand"
+            field={fields.brand}
             label="Brand"
             hidesOptional
             options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...brandProps}
             onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
           />
         )
       )}
-      {selectedBrand?.sold && <Stock product={product} readAt={readAt} formState={formState} />}
+      {selectedBrand?.sold && <Stock fields={fields} originals={originals} />}
     </>
   )
 }
 
-function Stock(props: ProductFieldsProps & { readAt: string }) {
-  const { product, formState } = props
+function Stock({ fields, originals }: ProductFields) {
+  const bySize = fields.sizes.getFields()
   return (
     <div className={styles.stock}>
       <FieldGroup title="Stock" isSection>
-        <SeenStockFields {...props} />
-        <CheckboxField
-          name="apparel"
-          label="This is apparel with sizes"
-          {...checkboxProps(formState, 'apparel', product.apparel)}
-        />
+        <SeenStockFields field={fields.stockSeen} />
+        <OriginalValue field={originals.apparel} />
+        <CheckboxField field={fields.apparel} label="This is apparel with sizes" />
         <div className={styles.singleStock}>
-          <TextField
-            name="countInStock"
-            label="Quantity in stock"
-            hidesOptional
-            inputMode="numeric"
-            {...fieldProps(formState, 'countInStock', String(product.countInStock))}
-          />
+          <TextField field={fields.countInStock} label="Quantity in stock" hidesOptional />
         </div>
         <div className={styles.bySize}>
           <FieldGroup
@@ -84,51 +62,34 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
           >
             <div className={styles.sizes}>
               {sizes.map((size) => (
-                <TextField
-                  key={size}
-                  name={`sizes.${size}`}
-                  label={size}
-                  hidesOptional
-                  inputMode="numeric"
-                  {...fieldProps(formState, `sizes.${size}`, product.sizes[size]?.toString() ?? '')}
-                />
+                <TextField key={size} field={bySize[size]} label={size} hidesOptional />
               ))}
             </div>
           </FieldGroup>
-          <ImageField
-            name="sizeChart"
-            label="Size chart"
-            {...fieldProps(formState, 'sizeChart', product.sizeChart ?? '')}
-          />
+          <ImageField field={fields.sizeChart} label="Size chart" />
         </div>
       </FieldGroup>
     </div>
   )
 }
 
-/** Submits the counts shown, so a save does not undo sales made meanwhile. */
-function SeenStockFields({ product, readAt, formState }: ProductFieldsProps & { readAt: string }) {
-  const { error } = fieldProps(formState, 'stockSeen')
+/**
+ * Submits the counts shown when the form was opened, and when they were read, so a save does not
+ * undo sales made meanwhile.
+ */
+function SeenStockFields({ field }: { field: ProductFields['fields']['stockSeen'] }) {
+  const { at, countInStock, sizes: seenSizes } = field.getFields()
+  const bySize = seenSizes.getFields()
   return (
     <>
-      {error && <Alert>{error} Update the count if that’s wrong.</Alert>}
-      {Object.entries(buildSeenStock(product, readAt)).map(([name, value]) => {
-        const { defaultValue } = fieldProps(formState, name, value)
-        return <input key={name} type="hidden" name={name} defaultValue={defaultValue} />
-      })}
+      {field.error && (
+        <div id={field.id} tabIndex={-1} aria-invalid>
+          <Alert>{field.error} Update the count if that’s wrong.</Alert>
+        </div>
+      )}
+      {[at, countInStock, ...sizes.map((size) => bySize[size])].map(({ name, initialValues }) => (
+        <input key={name} type="hidden" name={name} defaultValue={initialValues[0]} />
+      ))}
     </>
   )
-}
-
-/** Hidden fields: the counts shown when the form was opened, and when they were read. */
-export function buildSeenStock(
-  { countInStock, sizes: bySize }: Pick<Product, 'countInStock' | 'sizes'>,
-  readAt: string,
-): Record<string, string> {
-  const counts = sizes.map((size) => [`seen.sizes.${size}`, bySize[size]?.toString() ?? ''])
-  return {
-    'seen.at': readAt,
-    'seen.countInStock': `${countInStock}`,
-    ...Object.fromEntries(counts),
-  }
 }

@@ -1,21 +1,22 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { getProduct, type Product, updateProduct } from '@fairgrove/contract/products'
+import { sizes } from '@fairgrove/contract/products.options'
 import { redirect } from 'react-router'
 import { BrandNeeded } from '../back-office/brand-needed.tsx'
 import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { DraftNotice, useLocalDraft } from '../back-office/use-local-draft.tsx'
-import { mapErrorFields, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-product.route'
-import { buildSeenStock } from './brand-and-stock.tsx'
 import { findBrandByName } from './find-brand-by-name.server.ts'
+import { productForm } from './product.form.ts'
 import { ProductForm } from './product-form.tsx'
-import { readProductDraft } from './read-product-draft.server.ts'
 
 const title = 'Edit product'
 
@@ -45,28 +46,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const editor = await getEditor(context)
-  try {
-    const draft = readProductDraft(form, editor.isAdmin)
-    const brand = editor.isAdmin ? await findBrandByName(context, form) : draft.brand
-    const { product } = await callApi(updateProduct, {
-      context,
-      params: { id: getId(params) },
-      body: { product: { ...draft, brand } },
-    })
-    return redirect(getListPath(editor, product.seller), 303)
-  } catch (error) {
-    const formProblem = mapErrorFields(error, 'product')
-    if (formProblem instanceof Problem && formProblem.fields?.stockSeen)
-      await refreshSeenStock(context, params, form)
-    return toFormError(formProblem, form)
-  }
+  const call = { context, params: { id: getId(params) } }
+  return submitForm(
+    form,
+    productForm,
+    async ({ brand: typed, ...draft }) => {
+      // An unchanged name is not sent, so it keeps the product's brand even if others have that name.
+      const brand = typed && editor.isAdmin ? await findBrandByName(context, typed) : typed
+      const body = { product: { ...draft, ...(brand && { brand }) } }
+      try {
+        const { product } = await callApi(updateProduct, { ...call, body })
+        return redirect(getListPath(editor, product.seller), 303)
+      } catch (error) {
+        const isStockOutdated = error instanceof Problem && error.fields?.['product.stockSeen']
+        if (isStockOutdated) await refreshSeenStock(call, form)
+        throw error
+      }
+    },
+    { bodyKey: 'product' },
+  )
 }
 
 /** After a stock conflict, continue from the current counts. */
-async function refreshSeenStock(context: Context, params: { id: string }, form: FormData) {
-  const readAt = new Date().toISOString()
-  const { product } = await callApi(getProduct, { context, params: { id: getId(params) } })
-  for (const [name, value] of Object.entries(buildSeenStock(product, readAt))) form.set(name, value)
+async function refreshSeenStock(
+  call: { context: Context; params: { id: string } },
+  form: FormData,
+) {
+  form.set('stockSeen.at', new Date().toISOString())
+  const { product } = await callApi(getProduct, call)
+  form.set('stockSeen.countInStock', String(product.countInStock))
+  for (const size of sizes) {
+    form.set(`stockSeen.sizes.${size}`, product.sizes[size]?.toString() ?? '')
+  }
 }
 
 type Editor = { _id: string; isAdmin: boolean }

@@ -1,30 +1,22 @@
 import { listBrands } from '@fairgrove/contract/brands'
 import { IdParams } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { getChangedText } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { findByName } from '../server/find-by-name.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-/**
- * Admins choose among thousands of brands, so they type a name, which is looked up here. An
- * unchanged name keeps the product's brand, even if another has the same name.
- */
-export async function findBrandByName(
-  context: Context,
-  form: FormData,
-): Promise<string | undefined> {
-  const name = getChangedText(form, 'brandName')?.trim()
-  if (!name || IdParams.safeParse({ id: name }).success) return name || undefined
+/** Admins choose among thousands of brands, so they type a name or an id, which is looked up here. */
+export async function findBrandByName(context: Context, name: string): Promise<string> {
+  if (IdParams.safeParse({ id: name }).success) return name
   const { onlyMatch, exact } = await findByName(name, async (pageNumber) => {
     const query = { name, status: 'all' as const, pageNumber }
     const { brands, pages } = await callApi(listBrands, { context, query })
     return { found: brands, pages }
   })
   if (onlyMatch) return onlyMatch._id
-  const brandName =
+  const brand =
     exact.length > 0
       ? 'More than one brand has that name. Enter the brand’s ID from the brand list.'
       : 'No brand has that name. Check the spelling.'
-  throw new Problem('invalid_input', { fields: { brandName } })
+  throw new Problem('invalid_input', { fields: { brand } })
 }

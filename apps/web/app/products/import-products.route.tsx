@@ -1,25 +1,24 @@
-import { Problem } from '@fairgrove/contract/problems'
 import {
   exportProducts,
   type ImportReport,
   importProducts,
 } from '@fairgrove/contract/products.files'
-import {
-  maxProductFileBytes,
-  maxProductFileRows,
-  productColumns,
-} from '@fairgrove/contract/products.options'
+import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.options'
 import { Link } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { DownloadLink, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { getFormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/import-products.route'
 import styles from './import-products.module.css'
 import { ImportResult } from './import-result.tsx'
+import { importProductsForm } from './product.form.ts'
 
 const title = 'Import or export products'
 
@@ -28,25 +27,16 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 export const loader = () => ({ filePath: exportProducts.path })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw invalidFile('Select a file.')
-    if (file.size > maxProductFileBytes)
-      throw invalidFile('That file is over 1 MB. Split it and upload the parts.')
+  return submitForm(await readForm(request), importProductsForm, async ({ file, intent }) => {
     const bytes = Buffer.from(await file.arrayBuffer())
-    const body = { file: bytes.toString('base64'), isDryRun: getText(form, 'intent') !== 'import' }
+    const body = { file: bytes.toString('base64'), isDryRun: intent !== 'import' }
     const report: ImportReport = await callApi(importProducts, { context, body })
     return { report }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
-const invalidFile = (message: string) => new Problem('invalid_input', { fields: { file: message } })
-
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const { form, fields } = useForm(importProductsForm, { formError: getFormError(actionData) })
   return (
     <Panel
       title={title}
@@ -58,15 +48,12 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
           Download as CSV
         </DownloadLink>
       </p>
-      <Form formError={formError} encType="multipart/form-data" noValidate>
+      <Form form={form} encType="multipart/form-data">
         <TextField
-          name="file"
+          field={fields.file}
           label="CSV or Excel file"
           description={`Up to ${maxProductFileRows} rows. Imported products go to review.`}
-          type="file"
           accept=".csv,.xlsx,text/csv"
-          required
-          error={formError?.problem.fields.file}
         />
         <div className={styles.actions}>
           <SubmitButton variant="outline" name="intent" value="check">

@@ -3,107 +3,87 @@ import {
   productCategories,
   productUnits,
 } from '@fairgrove/contract/products.options'
+import type { Ref } from 'react'
 import { DecisionFields } from '../back-office/decision-fields.tsx'
 import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, Pair } from '../ui/form.tsx'
-import { type FormState, fieldProps } from '../ui/form-state.ts'
+import type { FormError, FormState } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { BrandAndStock } from './brand-and-stock.tsx'
-import type { ProductFormProps } from './product-form-props.ts'
 import { formatCategory } from './product-labels.ts'
 import { TraitFields } from './trait-fields.tsx'
+import { type EditedProduct, useProductForm } from './use-product-form.ts'
 
-export function ProductForm(props: ProductFormProps) {
-  const { product, brands, isAdmin, readAt, listPath, draft, formError } = props
-  const formState: FormState | undefined = formError ?? draft.restored
+type ProductFormProps = EditedProduct & {
+  formError: FormError | undefined
+  /** The list to return to. */
+  listPath: string
+  /** The restored draft and how to discard it. */
+  draft: {
+    formRef: Ref<HTMLFormElement>
+    restored: FormState | undefined
+    keptAt: string | undefined
+    discard: () => void
+  }
+}
+
+export function ProductForm({ formError, listPath, draft, ...edited }: ProductFormProps) {
+  const { product, brands, isAdmin } = edited
+  const { form, fields, originals } = useProductForm(edited, {
+    formError,
+    restored: draft.restored,
+  })
   return (
-    <Form formError={formError} ref={draft.formRef}>
-      <TextField
-        name="name"
-        label="Name"
-        required
-        maxLength={160}
-        {...fieldProps(formState, 'name', product.name)}
-      />
-      <ImageField
-        name="image"
-        label="Image"
-        {...fieldProps(formState, 'image', product.image ?? '')}
-      />
-      <TextAreaField
-        name="description"
-        label="Description"
-        rows={6}
-        maxLength={5_000}
-        {...fieldProps(formState, 'description', product.description)}
-      />
+    <Form form={form} ref={draft.formRef}>
+      <TextField field={fields.name} label="Name" />
+      <ImageField field={fields.image} label="Image" />
+      <TextAreaField field={fields.description} label="Description" rows={6} />
       <Pair>
         <SelectField
-          name="category"
+          field={fields.category}
           label="Category"
-          required
           options={productCategories.map((value) => ({ value, label: formatCategory(value) }))}
           placeholder="Select one"
-          {...fieldProps(formState, 'category', product.category ?? '')}
         />
         <TextField
-          name="price"
+          field={fields.price}
           label="Price in dollars"
           description="Without a price, the product shows N/A and can’t be ordered."
-          inputMode="decimal"
-          {...fieldProps(
-            formState,
-            'price',
-            product.price === null ? '' : product.price.toFixed(2),
-          )}
         />
       </Pair>
       <Pair>
-        <TextField
-          name="size"
-          label="Package size"
-          description="For example, 3.5."
-          maxLength={40}
-          {...fieldProps(formState, 'size', product.size)}
-        />
+        <TextField field={fields.size} label="Package size" description="For example, 3.5." />
         <SelectField
-          name="units"
+          field={fields.units}
           label="Units"
-          required
           description="Unit for the package size. We don’t show it for merchandise and accessories."
           options={productUnits}
           placeholder="Select one"
-          {...fieldProps(formState, 'units', product.units ?? '')}
         />
       </Pair>
-      <TraitFields product={product} formState={formState} />
+      <TraitFields fields={fields} />
       <TextField
-        name="productLink"
+        field={fields.productLink}
         label="Product link"
         description="Link to the product on the brand’s website. Must start with https://."
-        type="url"
-        pattern="https://.+"
-        title="The link must start with https://."
-        maxLength={500}
-        {...fieldProps(formState, 'productLink', product.productLink ?? '')}
       />
       <BrandAndStock
         product={product}
         brands={brands}
         isAdmin={isAdmin}
-        readAt={readAt}
-        formState={formState}
+        fields={fields}
+        originals={originals}
       />
       {isAdmin && (
         <DecisionFields
-          listed={product}
+          fields={fields}
+          originals={originals}
           audience="the seller"
           statuses={activeListingStatuses}
-          formState={formState}
         />
       )}
       <FormActions

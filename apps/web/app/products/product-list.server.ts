@@ -1,13 +1,13 @@
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { Problem } from '@fairgrove/contract/problems'
 import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contract/products'
-import { activeListingStatuses, approvalDecisions } from '@fairgrove/contract/products.options'
+import { activeListingStatuses } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
+import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledProduct } from '../back-office/list-query.ts'
-import { readSelection } from '../back-office/read-forms.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 
@@ -45,29 +45,25 @@ export type ProductListData = Awaited<ReturnType<typeof loadProductList>>
 
 /** The list's actions, by intent. */
 export async function handleProductListAction(context: Context, form: FormData) {
-  const intent = getText(form, 'intent')
   try {
-    if (intent === 'create') {
+    if (getText(form, 'intent') === 'create') {
       const idempotencyKey = getText(form, 'formKey')
       const { product } = await callApi(createProduct, { context, body: {}, idempotencyKey })
       return redirect(`/product/${product._id}/edit`, 303)
     }
-    if (intent === 'delete') {
-      const { message } = await callApi(deleteProduct, {
-        context,
-        params: { id: getText(form, 'id') },
-      })
-      return { message: message }
-    }
-    const status = approvalDecisions.find((decision) => decision === intent)
-    if (!status) throw new Problem('malformed_request')
-    const body = { ...readSelection(form), status, statusReason: getText(form, 'statusReason') }
-    const { decided, left } = await callApi(decideProducts, { context, body })
-    return {
-      message: `${decided} ${decided === 1 ? 'product' : 'products'} ${status}.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitledProduct })),
+    if (getText(form, 'intent') === 'delete') {
+      const params = { id: getText(form, 'id') }
+      const { message } = await callApi(deleteProduct, { context, params })
+      return { message }
     }
   } catch (error) {
     return toFormError(error, form)
   }
+  return submitForm(form, bulkDecisionForm, async (body) => {
+    const { decided, left } = await callApi(decideProducts, { context, body })
+    return {
+      message: `${decided} ${decided === 1 ? 'product' : 'products'} ${body.status}.`,
+      left: left.map((each) => ({ ...each, name: each.name || untitledProduct })),
+    }
+  })
 }

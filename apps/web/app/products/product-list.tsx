@@ -4,9 +4,9 @@ import {
   type ListingStatus,
   texts,
 } from '@fairgrove/contract/products.options'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
+import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledProduct } from '../back-office/list-query.ts'
@@ -16,6 +16,7 @@ import { type ListActionData, SearchableList } from '../back-office/searchable-l
 import { StatusText, statusLabels } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatPrice } from '../formatting/numbers.ts'
+import { useForm } from '../forms/use-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -70,7 +71,7 @@ export function ProductList({ data, actionData }: ProductListProps) {
 type RowsProps = { data: ProductListData; path: string; formError: FormError | undefined }
 
 function Rows({ data: { listing, query, isOwn }, path, formError }: RowsProps) {
-  const form = useId()
+  const { form, fields } = useForm(bulkDecisionForm, { formError })
   const caption = isOwn ? 'Your products' : 'All products'
   const table = { caption, columns: buildColumns(path, query), rows: listing.products }
   if (isOwn) return <Table {...table} />
@@ -78,12 +79,11 @@ function Rows({ data: { listing, query, isOwn }, path, formError }: RowsProps) {
   return (
     <BulkActions
       form={form}
-      formError={formError}
       selectedIds={selectedIds}
       plural="products"
-      actions={<BulkDecisionFields audience="the seller" formError={formError} />}
+      actions={<BulkDecisionFields audience="the seller" fields={fields} />}
     >
-      <Table {...table} selection={{ form, getName, selectedIds }} />
+      <Table {...table} selection={{ form: form.id, getName, selectedIds }} />
     </BulkActions>
   )
 }

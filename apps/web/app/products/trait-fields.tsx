@@ -1,17 +1,14 @@
 import { traits } from '@fairgrove/contract/badges.options'
 import { sellerTags } from '@fairgrove/contract/products.options'
 import formStyles from '../back-office/form.module.css'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CheckboxField, CheckboxList } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { checkboxProps, fieldProps } from '../ui/form-state.ts'
-import type { ProductFieldsProps } from './product-form-props.ts'
 import { tagLabels } from './product-labels.ts'
-
-const traitNames = ['petFriendly', 'householdHemp'] as const
+import type { ProductFields } from './use-product-form.ts'
 
 /** Contents, which determine how it may be sold, and other traits. */
-export function TraitFields({ product, formState }: ProductFieldsProps) {
+export function TraitFields({ fields }: Pick<ProductFields, 'fields'>) {
   return (
     <>
       <FieldGroup
@@ -19,43 +16,19 @@ export function TraitFields({ product, formState }: ProductFieldsProps) {
         hint="THC products are pre-ordered for pickup. CBD-only products link to the brand. Everything else ships."
       >
         <div className={formStyles.checkboxes}>
-          <CheckboxField
-            name="includesTHC"
-            label="Includes THC"
-            {...checkboxProps(formState, 'includesTHC', product.includesTHC)}
-          />
-          <CheckboxField
-            name="cbd_product"
-            label="CBD product"
-            {...checkboxProps(formState, 'cbd_product', product.cbd_product)}
-          />
+          <CheckboxField field={fields.includesTHC} label="Includes THC" />
+          <CheckboxField field={fields.cbd_product} label="CBD product" />
         </div>
-        <TextField
-          name="percent_THC"
-          label="THC percentage"
-          inputMode="decimal"
-          {...fieldProps(formState, 'percent_THC', String(product.percent_THC))}
-        />
+        <TextField field={fields.percent_THC} label="THC percentage" />
       </FieldGroup>
       <FieldGroup title="Other traits">
         <div className={formStyles.checkboxes}>
-          {traitNames.map((trait) => (
-            <CheckboxField
-              key={trait}
-              name={trait}
-              label={traits[trait].label}
-              {...checkboxProps(formState, trait, product.advancedCategory.includes(trait))}
-            />
-          ))}
-          {sellerTags.map((tag) => (
-            <CheckboxField
-              key={tag}
-              name="tags"
-              value={tag}
-              label={tagLabels[tag]}
-              {...checkboxProps(formState, 'tags', product.tags.includes(tag), tag)}
-            />
-          ))}
+          <CheckboxField field={fields.petFriendly} label={traits.petFriendly.label} />
+          <CheckboxField field={fields.householdHemp} label={traits.householdHemp.label} />
+          <CheckboxList
+            field={fields.tags}
+            options={sellerTags.map((tag) => ({ value: tag, label: tagLabels[tag] }))}
+          />
         </div>
       </FieldGroup>
     </>

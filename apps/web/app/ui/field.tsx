@@ -22,12 +22,12 @@ type FieldSource = { field: Field; name?: never } | { field?: never; name: strin
  * Splits a field's props into those of its frame and those of its element, and links the element to
  * its label, help text and error. Props override what the form's field says.
  */
-export function useField<Props extends FieldProps & Pick<ComponentProps<'input'>, 'required'>>(
-  props: Props,
-) {
+export function useField<
+  Props extends FieldProps & Pick<ComponentProps<'input'>, 'id' | 'required'>,
+>(props: Props) {
   const ownId = useId()
   const { field, label, description, hidesOptional, marksRequired, error, ...rest } = props
-  const id = field?.id ?? ownId
+  const id = props.id ?? field?.id ?? ownId
   const isRequired = props.required ?? field?.attributes.required
   const frame = {
     ...{ id, label, description, hidesOptional, marksRequired },

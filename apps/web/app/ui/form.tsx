@@ -11,19 +11,21 @@ import { Form as RouterForm, useActionData, useSubmit } from 'react-router'
 import { offlineFormText, useOffline } from '../browser/offline.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { Field, FormErrors } from './form-field.ts'
-import type { FormError, FormState } from './form-state.ts'
+import type { FormError } from './form-state.ts'
 import styles from './stack.module.css'
 import { Alert } from './status.tsx'
 
+/** From useForm. */
+export type FormMetadata = {
+  id: string
+  formError: FormError | undefined
+  errors: FormErrors
+  /** Handles list buttons. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
 type FormProps = ComponentProps<typeof RouterForm> & {
-  /** From useForm. */
-  form?: {
-    id: string
-    formError: FormError | undefined
-    errors: FormErrors
-    /** Handles list buttons. */
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  }
+  form?: FormMetadata
   /** Of a form without fields. */
   formError?: FormError | undefined
 }
@@ -99,25 +101,12 @@ export function AutoSubmit() {
   return <input type="hidden" ref={marker} />
 }
 
-type OriginalValueProps =
-  | { field: Field; name?: never }
-  | { field?: never; name: string; original: readonly string[]; formState: FormState | undefined }
-
 /**
  * A hidden copy of a field's value when the page was opened (`originals` of useForm). Only changed
  * fields are sent (forms/submit-form.server.ts), so concurrent changes by others are kept.
  */
-export function OriginalValue(props: OriginalValueProps) {
-  const { name, values } = getOriginal(props)
+export function OriginalValue({ field: { name, initialValues } }: { field: Field }) {
+  // An unchecked box has a copy, too.
+  const values = initialValues.length > 0 ? initialValues : ['']
   return values.map((value) => <input key={value} type="hidden" name={name} defaultValue={value} />)
-}
-
-function getOriginal(props: OriginalValueProps): { name: string; values: readonly string[] } {
-  if (props.field) {
-    const { name, initialValues } = props.field
-    // An unchecked box has a copy, too.
-    return { name, values: initialValues.length > 0 ? initialValues : [''] }
-  }
-  const name = `shown.${props.name}`
-  return { name, values: props.formState ? (props.formState.values[name] ?? []) : props.original }
 }

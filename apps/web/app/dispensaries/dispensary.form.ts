@@ -1,0 +1,47 @@
+import {
+  approveDispensaries,
+  DispensaryCategory,
+  DispensaryDraft,
+} from '@fairgrove/contract/dispensaries'
+import { getBodySchema, getParamsSchema } from '@fairgrove/contract/endpoint'
+import { setInventoryCount } from '@fairgrove/contract/products.inventory'
+import { z } from 'zod'
+import { selectionFields, toSelection } from '../back-office/selection-form-schemas.ts'
+import { badgeFormFields, omitBlankBadgeChange } from '../badges/badge-form-schemas.ts'
+import { defineForm } from '../forms/define-form.ts'
+import { typedLink } from '../forms/form-schemas.ts'
+
+/** The API ignores what an owner's form doesn't show. */
+const DispensaryForm = DispensaryDraft.extend({
+  category: DispensaryCategory,
+  website: typedLink(DispensaryDraft.shape.website),
+  ...badgeFormFields,
+})
+
+export const dispensaryForm = defineForm(z.preprocess(omitBlankBadgeChange, DispensaryForm), {
+  // A location that the geocoder found since the form was opened is kept.
+  sentTogether: [['lat', 'lng']],
+  labels: {
+    telephone: 'Phone',
+    postalCode: 'ZIP code',
+    lat: 'Latitude',
+    lng: 'Longitude',
+    'badgeChange.reason': 'Reason for the badge change or renewal',
+    'badgeChange.expiresOn': 'Expires on',
+  },
+})
+
+/** Approves or hides the selected rows; `intent` is the pressed button. */
+export const approveDispensariesForm = defineForm(
+  z
+    .object({ ...selectionFields, intent: getBodySchema(approveDispensaries).shape.approved })
+    .transform(({ intent, ...selection }) => ({ ...toSelection(selection), approved: intent })),
+  { alertFields: ['chosen'] },
+)
+
+/** The count of one product of the inventory. */
+export const inventoryCountForm = defineForm(
+  getBodySchema(setInventoryCount).extend(
+    getParamsSchema(setInventoryCount).pick({ product: true }).shape,
+  ),
+)

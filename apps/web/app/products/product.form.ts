@@ -1,0 +1,46 @@
+import { singleLineText } from '@fairgrove/contract/fields'
+import { toCents, toDollars } from '@fairgrove/contract/money'
+import { ProductUpdate } from '@fairgrove/contract/products'
+import { activeListingStatuses, maxProductFileBytes } from '@fairgrove/contract/products.options'
+import { z } from 'zod'
+import { defineForm } from '../forms/define-form.ts'
+import { uploadedFile } from '../forms/form-schemas.ts'
+
+const { shape } = ProductUpdate
+
+const isWholeCents = (dollars: number | null | undefined) =>
+  !dollars || toDollars(toCents(dollars)) === dollars
+
+/** Stock and size chart are in the form if the brand sells through this site. */
+export const productForm = defineForm(
+  ProductUpdate.extend({
+    name: shape.name.unwrap().unwrap(),
+    category: shape.category.unwrap().unwrap(),
+    price: shape.price.refine(isWholeCents, 'Enter a price, such as 12.50.'),
+    units: shape.units.unwrap().unwrap(),
+    includesTHC: z.boolean(),
+    cbd_product: z.boolean(),
+    petFriendly: z.boolean(),
+    householdHemp: z.boolean(),
+    tags: shape.tags.unwrap().unwrap(),
+    /** The id of one of the seller's brands, or what an admin typed: a name or an id. */
+    brand: singleLineText(120).optional(),
+    status: z.enum(activeListingStatuses).optional(),
+  }),
+  {
+    sentTogether: [['status', 'statusReason']],
+    labels: {
+      price: 'Price in dollars',
+      size: 'Package size',
+      percent_THC: 'THC percentage',
+      countInStock: 'Quantity in stock',
+      stockSeen: 'Stock',
+      statusReason: 'Reason for rejecting',
+    },
+  },
+)
+
+export const importProductsForm = defineForm(
+  z.object({ file: uploadedFile(maxProductFileBytes), intent: z.enum(['check', 'import']) }),
+  { labels: { file: 'CSV or Excel file' } },
+)
