@@ -15,5 +15,5 @@ export const bulkDecisionForm = defineForm(
       status: intent,
       statusReason,
     })),
-  { alertFields: ['chosen'], labels: { statusReason: 'Reason for rejecting' } },
+  { alertFields: ['chosen', 'statusReason'] },
 )

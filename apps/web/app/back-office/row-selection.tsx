@@ -16,7 +16,7 @@ export type RowSelection<Row> = {
 export const selectionField = 'chosen'
 
 /** The field that carries the version shown, for decisions about that version. */
-export const seenVersionField = (id: string) => `seen.${id}`
+const seenVersionField = (id: string) => `seen.${id}`
 
 export type SelectableRow = { _id: string; updatedAt?: string | undefined }
 

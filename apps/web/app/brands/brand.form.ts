@@ -19,7 +19,7 @@ const BrandForm = z.object({
 })
 
 export const brandForm = defineForm(z.preprocess(omitBlankBadgeChange, BrandForm), {
-  sentTogether: [['status', 'statusReason']],
+  changeGroups: [['status', 'statusReason']],
   labels: {
     statusReason: 'Reason for rejecting',
     'badgeChange.reason': 'Reason for the badge change or renewal',

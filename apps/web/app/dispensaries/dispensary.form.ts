@@ -11,16 +11,20 @@ import { badgeFormFields, omitBlankBadgeChange } from '../badges/badge-form-sche
 import { defineForm } from '../forms/define-form.ts'
 import { typedLink } from '../forms/form-schemas.ts'
 
-/** The API ignores what an owner's form doesn't show. */
-const DispensaryForm = DispensaryDraft.extend({
+const { name, ...shape } = DispensaryDraft.shape
+
+/** In the order of the page, as errors are listed. The API ignores what an owner's form doesn't show. */
+const DispensaryForm = z.object({
+  name,
+  ...shape,
   category: DispensaryCategory,
-  website: typedLink(DispensaryDraft.shape.website),
+  website: typedLink(shape.website),
   ...badgeFormFields,
 })
 
 export const dispensaryForm = defineForm(z.preprocess(omitBlankBadgeChange, DispensaryForm), {
   // A location that the geocoder found since the form was opened is kept.
-  sentTogether: [['lat', 'lng']],
+  changeGroups: [['lat', 'lng']],
   labels: {
     telephone: 'Phone',
     postalCode: 'ZIP code',

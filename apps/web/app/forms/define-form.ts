@@ -9,8 +9,8 @@ export type FormOptions = {
   message?: string
   /** Names in the error summary that differ from the field's name: `{ sellTHC: 'Sells THC' }`. */
   labels?: Record<string, string>
-  /** Names of fields that are left out only if none of them was changed (OriginalValue). */
-  sentTogether?: readonly (readonly string[])[]
+  /** Fields by name that are left out only if none of their group was changed (OriginalValue). */
+  changeGroups?: readonly (readonly string[])[]
 }
 
 /** `attributes` are those of each field by name, 'slides[].title' in a list. */

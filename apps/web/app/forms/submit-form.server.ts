@@ -14,12 +14,12 @@ type Payload = Record<string, unknown>
 /** What was typed, and its value if the schema accepts it. A list's button validates nothing. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
-  { schema, sentTogether = [] }: FormDefinition<Schema>,
+  { schema, changeGroups = [] }: FormDefinition<Schema>,
 ): Submission<z.output<Schema>> {
   return parse<z.output<Schema>, string[]>(form, {
     resolve(payload, intent) {
       if (intent) return { error: {} }
-      const result = coerceFormValue(schema).safeParse(omitUnchanged(payload, sentTogether), {
+      const result = coerceFormValue(schema).safeParse(omitUnchanged(payload, changeGroups), {
         error: describeIssue,
       })
       if (result.success) return { value: result.data }
@@ -116,10 +116,10 @@ function mapErrorPaths(problem: Problem, bodyKey: string | undefined): Problem {
  */
 function omitUnchanged(
   { shown, ...payload }: Payload,
-  sentTogether: NonNullable<FormOptions['sentTogether']>,
+  changeGroups: NonNullable<FormOptions['changeGroups']>,
 ): Payload {
   const changed = removeEqual(payload, isGroup(shown) ? shown : {})
-  const restored = sentTogether.filter((names) => names.some((name) => name in changed)).flat()
+  const restored = changeGroups.filter((names) => names.some((name) => name in changed)).flat()
   return { ...changed, ...Object.fromEntries(restored.map((name) => [name, payload[name]])) }
 }
 

@@ -11,9 +11,15 @@ const { shape } = ProductUpdate
 const isWholeCents = (dollars: number | null | undefined) =>
   !dollars || toDollars(toCents(dollars)) === dollars
 
-/** Stock and size chart are in the form if the brand sells through this site. */
+/**
+ * In the order of the page, as errors are listed. Stock and size chart are in the form if the brand
+ * sells through this site.
+ */
 export const productForm = defineForm(
-  ProductUpdate.extend({
+  z.object({
+    ...{ name: shape.name, image: shape.image, description: shape.description },
+    ...{ category: shape.category, price: shape.price, size: shape.size, units: shape.units },
+    ...shape,
     name: shape.name.unwrap().unwrap(),
     category: shape.category.unwrap().unwrap(),
     price: shape.price.refine(isWholeCents, 'Enter a price, such as 12.50.'),
@@ -28,7 +34,7 @@ export const productForm = defineForm(
     status: z.enum(activeListingStatuses).optional(),
   }),
   {
-    sentTogether: [['status', 'statusReason']],
+    changeGroups: [['status', 'statusReason']],
     labels: {
       price: 'Price in dollars',
       size: 'Package size',
