@@ -1,11 +1,12 @@
 import type { Review } from '@fairgrove/contract/reviews'
-import { replyMaxLength } from '@fairgrove/contract/reviews.options'
 import { IconMessageReply } from '@tabler/icons-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { getFormError } from '../ui/form-state.ts'
-import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { replyForm } from './review.form.ts'
 import type { ReviewActionData } from './review-actions.server.ts'
 import styles from './review-feedback.module.css'
 
@@ -16,6 +17,7 @@ export function ReplyForm({ review, actionData }: ReplyFormProps) {
   const { formData } = useNavigation()
   const replyError = getFormError(actionData, 'reply')
   const formError = replyError?.values.review?.[0] === review._id ? replyError : undefined
+  const { form, fields } = useForm(replyForm, { formError })
   const isSending = formData?.get('review') === review._id
   return (
     <details className={styles.report} open={formError ? true : undefined}>
@@ -23,24 +25,14 @@ export function ReplyForm({ review, actionData }: ReplyFormProps) {
         <IconMessageReply size={18} aria-hidden="true" />
         Reply
       </summary>
-      <Form
-        method="post"
-        action={`#review-${review._id}`}
-        preventScrollReset
-        className={styles.form}
-      >
-        {formError && <Alert>{formError.problem.message}</Alert>}
+      <Form form={form} action={`#review-${review._id}`} preventScrollReset className={styles.form}>
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="review" value={review._id} />
         <TextAreaField
-          name="comment"
+          field={fields.comment}
           label="Your reply"
           description="Your reply is public. You can reply once and can’t edit it later."
           rows={3}
-          maxLength={replyMaxLength}
-          required
-          defaultValue={formError?.values.comment?.[0]}
-          error={formError?.problem.fields.comment}
         />
         <Button type="submit" variant="outline" aria-disabled={isSending}>
           Post reply

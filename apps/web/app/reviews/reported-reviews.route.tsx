@@ -1,10 +1,8 @@
-import { Problem } from '@fairgrove/contract/problems'
 import { listReportedReviews, moderateReviews } from '@fairgrove/contract/reviews'
-import { moderationDecisions } from '@fairgrove/contract/reviews.options'
 import { ListPage } from '../back-office/list-page.tsx'
-import { selectionField } from '../back-office/row-selection.tsx'
 import { pluralize } from '../formatting/numbers.ts'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -12,6 +10,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/reported-reviews.route'
 import { ReportedRows } from './reported-rows.tsx'
+import { moderationForm } from './review.form.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Reported reviews') }]
 
@@ -22,20 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const decision = moderationDecisions.find((each) => each === getText(form, 'intent'))
-    if (!decision) throw new Problem('malformed_request')
-    const body = {
-      ids: form.getAll(selectionField).map(String),
-      decision,
-      reason: getText(form, 'reason'),
-    }
+  return submitForm(form, moderationForm, async (body) => {
     const { decided } = await callApi(moderateReviews, { context, body })
     const reviewCount = pluralize(decided, { one: 'review', other: 'reviews' })
-    return { message: decision === 'hide' ? `${reviewCount} removed.` : `${reviewCount} kept.` }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+    return {
+      message: body.decision === 'hide' ? `${reviewCount} removed.` : `${reviewCount} kept.`,
+    }
+  })
 }
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,45 +1,45 @@
 import type { ReportedReview } from '@fairgrove/contract/reviews'
-import { reasonMaxLength } from '@fairgrove/contract/reviews.options'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { Stars } from '../ui/stars.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './reported-reviews.module.css'
+import { moderationForm } from './review.form.ts'
 
 type RowsProps = { reviews: readonly ReportedReview[]; formError: FormError | undefined }
 
 /** Reported reviews with their bulk actions. */
 export function ReportedRows({ reviews, formError }: RowsProps) {
-  const form = useId()
+  const { form, fields } = useForm(moderationForm, { formError })
   const selectedIds = formError?.values[selectionField] ?? []
   return (
     <BulkActions
-      form={form}
+      form={form.id}
       formError={formError}
       selectedIds={selectedIds}
       plural="reviews"
-      actions={<KeepOrRemove formError={formError} />}
+      actions={<KeepOrRemove reason={fields.reason} formError={formError} />}
     >
       <Table
         caption="Reported reviews"
         columns={columns}
         rows={reviews}
-        selection={{ form, getName, selectedIds }}
+        selection={{ form: form.id, getName, selectedIds }}
       />
     </BulkActions>
   )
 }
 
-function KeepOrRemove({ formError }: { formError: FormError | undefined }) {
-  const hasReasonError = formError?.problem.fields.reason !== undefined
+function KeepOrRemove({ reason, formError }: { reason: Field; formError: FormError | undefined }) {
   return (
     <div className={styles.actions}>
       <SubmitButton name="intent" value="keep" variant="outline" formNoValidate>
@@ -49,20 +49,13 @@ function KeepOrRemove({ formError }: { formError: FormError | undefined }) {
         label="Remove"
         question="Remove selected reviews?"
         cancelLabel="Cancel"
-        formError={hasReasonError ? formError : undefined}
+        formError={reason.error ? formError : undefined}
       >
         <p>
           This takes the reviews down, leaves them out of the rating and removes the canna-coins
           they earned.
         </p>
-        <TextAreaField
-          name="reason"
-          label="Reason (shown to reviewers)"
-          required
-          rows={3}
-          maxLength={reasonMaxLength}
-          {...fieldProps(formError, 'reason')}
-        />
+        <TextAreaField field={reason} label="Reason (shown to reviewers)" required rows={3} />
         <SubmitButton name="intent" value="hide" variant="danger" isWide>
           Remove reviews
         </SubmitButton>

@@ -1,15 +1,12 @@
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/reviews'
-import {
-  type Effects,
-  effectNames,
-  texts,
-  type UnpaidReason,
-} from '@fairgrove/contract/reviews.options'
+import { texts, type UnpaidReason } from '@fairgrove/contract/reviews.options'
 import { getText, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { FormError } from '../ui/form-state.ts'
+import { replyForm, reportForm, reviewForm } from './review.form.ts'
 import type { Subject } from './reviews.server.ts'
 
 /** The result of a review form. */
@@ -30,18 +27,50 @@ const signInTexts = { product: texts.productSignIn, dispensary: texts.dispensary
 
 /** The review actions, by intent. */
 export async function handleReviewAction(context: Context, subject: Subject, form: FormData) {
+  switch (form.get('intent')) {
+    case 'write':
+      return submitForm(form, reviewForm, (body) => postReview(context, subject, body))
+    case 'report':
+      return submitForm(form, reportForm, async ({ review, ...body }) => {
+        const params = { id: review }
+        const { message } = await callApi(contract.reportReview, { context, params, body })
+        return { intent: 'report' as const, review, message }
+      })
+    case 'reply':
+      return sendReply(context, form)
+    default:
+      return handleButton(context, form)
+  }
+}
+
+async function postReview(context: Context, { kind, id }: Subject, body: contract.ReviewDraft) {
+  try {
+    const { message, coinsEarned, unpaidReason } = await callApi(postEndpoints[kind], {
+      context,
+      params: { id },
+      body,
+    })
+    return { intent: 'write' as const, message, coinsEarned, unpaidReason }
+  } catch (error) {
+    // The specification sets its own message for signed-out visitors.
+    if (!(error instanceof Problem) || error.code !== 'not_signed_in') throw error
+    throw new Problem('not_signed_in', { message: signInTexts[kind] })
+  }
+}
+
+export async function sendReply(context: Context, form: FormData) {
+  return submitForm(form, replyForm, async ({ review, ...body }) => {
+    const params = { id: review }
+    const { message } = await callApi(contract.replyToReview, { context, params, body })
+    return { intent: 'reply' as const, review, message }
+  })
+}
+
+/** The forms without fields. */
+async function handleButton(context: Context, form: FormData) {
   const params = { id: getText(form, 'review') }
   try {
-    switch (getText(form, 'intent')) {
-      case 'write': {
-        const body = readReviewDraft(form)
-        const { message, coinsEarned, unpaidReason } = await callApi(postEndpoints[subject.kind], {
-          context,
-          params: { id: subject.id },
-          body,
-        })
-        return { intent: 'write' as const, message, coinsEarned, unpaidReason }
-      }
+    switch (form.get('intent')) {
       case 'delete': {
         const { message } = await callApi(contract.deleteReview, { context, params })
         return { intent: 'delete' as const, message }
@@ -52,52 +81,10 @@ export async function handleReviewAction(context: Context, subject: Subject, for
       case 'unhelpful':
         await callApi(contract.unmarkHelpful, { context, params })
         return { intent: 'helpful' as const, review: params.id }
-      case 'report': {
-        const body = { reason: getText(form, 'reason') }
-        const { message } = await callApi(contract.reportReview, { context, params, body })
-        return { intent: 'report' as const, review: params.id, message }
-      }
-      case 'reply':
-        return await sendReply(context, form)
       default:
         throw new Problem('malformed_request')
     }
   } catch (error) {
-    return toFormError(withSignInMessage(error, subject, form), form)
+    return toFormError(error, form)
   }
-}
-
-function readReviewDraft(form: FormData) {
-  const selectedEffects = form.getAll('effects')
-  const rating = Number(getText(form, 'rating'))
-  const comment = getText(form, 'comment')
-  const missing = {
-    ...(rating ? {} : { rating: 'Select a star rating.' }),
-    ...(comment.trim() ? {} : { comment: 'Write a comment.' }),
-  }
-  if (Object.keys(missing).length > 0) {
-    throw new Problem('invalid_input', { message: texts.incomplete, fields: missing })
-  }
-  const effects: Partial<Effects> = Object.fromEntries(
-    effectNames.filter((name) => selectedEffects.includes(name)).map((name) => [name, true]),
-  )
-  return { rating, comment, ...(selectedEffects.length > 0 && { effects }) }
-}
-
-/** The specification sets its own message for signed-out visitors. */
-function withSignInMessage(error: unknown, { kind }: Subject, form: FormData): unknown {
-  const isSignedOut = error instanceof Problem && error.code === 'not_signed_in'
-  if (!isSignedOut || getText(form, 'intent') !== 'write') return error
-  return new Problem('not_signed_in', { message: signInTexts[kind] })
-}
-
-export async function sendReply(context: Context, form: FormData) {
-  const review = getText(form, 'review')
-  const body = { comment: getText(form, 'comment') }
-  const { message } = await callApi(contract.replyToReview, {
-    context,
-    params: { id: review },
-    body,
-  })
-  return { intent: 'reply' as const, review, message }
 }

@@ -1,13 +1,14 @@
 import type { Review } from '@fairgrove/contract/reviews'
-import { reasonMaxLength } from '@fairgrove/contract/reviews.options'
 import { IconFlag, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
-import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatCount } from '../formatting/numbers.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { reportForm } from './review.form.ts'
 import type { ReviewActionData } from './review-actions.server.ts'
 import styles from './review-feedback.module.css'
 
@@ -72,10 +73,11 @@ function HelpfulButton({ review, isHelpful }: { review: Review; isHelpful: boole
 }
 
 function ReportForm({ review, actionData }: { review: Review; actionData: ReviewActionData }) {
-  const fetcher = useFetcher<ReviewActionData>()
-  const id = useId()
+  const fetcherKey = `report-${review._id}`
+  const fetcher = useFetcher<ReviewActionData>({ key: fetcherKey })
   const result = fetcher.data ?? (getReviewId(actionData) === review._id ? actionData : undefined)
-  const formError = getFormError(result)
+  const formError = getFormError(result, 'report')
+  const { form, fields } = useForm(reportForm, { formError })
   if (result && 'intent' in result && result.intent === 'report') {
     return <Alert tone="good">{result.message}</Alert>
   }
@@ -85,24 +87,25 @@ function ReportForm({ review, actionData }: { review: Review; actionData: Review
         <IconFlag size={18} aria-hidden="true" />
         Report
       </summary>
-      <fetcher.Form method="post" action={`#review-${review._id}`} className={styles.form}>
-        {formError && <Alert>{formError.problem.message}</Alert>}
+      <Form
+        form={form}
+        action={`#review-${review._id}`}
+        navigate={false}
+        fetcherKey={fetcherKey}
+        className={styles.form}
+      >
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="review" value={review._id} />
         <TextAreaField
-          key={id}
-          name="reason"
+          field={fields.reason}
           label="What’s wrong with this review?"
           description="Only our moderators see this. The reviewer won’t know who sent it."
           rows={2}
-          maxLength={reasonMaxLength}
-          required
-          error={formError?.problem.fields.reason}
         />
         <Button type="submit" variant="outline" aria-disabled={fetcher.state !== 'idle'}>
           Send report
         </Button>
-      </fetcher.Form>
+      </Form>
     </details>
   )
 }

@@ -1,13 +1,15 @@
 import type { Review } from '@fairgrove/contract/reviews'
-import { commentMaxLength, effectNames, effects, texts } from '@fairgrove/contract/reviews.options'
+import { effectNames, effects, texts } from '@fairgrove/contract/reviews.options'
 import { earningLimits, earnings } from '@fairgrove/contract/rewards.options'
 import { useLocation } from 'react-router'
+import { useForm } from '../forms/use-form.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { reviewForm } from './review.form.ts'
 import styles from './review-form.module.css'
 import { StarInput } from './star-input.tsx'
 
@@ -22,42 +24,29 @@ type ReviewFormProps = {
 
 export function ReviewForm({ kind, hasEffects, existing, formError }: ReviewFormProps) {
   const { pathname } = useLocation()
+  const { form, fields } = useForm(reviewForm, { formError, defaultValue: existing })
+  const felt = fields.effects.getFields()
+  // The only effect that can contradict the others shows the error of all.
+  const feltNothing = { ...felt.feltNothing, id: fields.effects.id, error: fields.effects.error }
   const coins = kind === 'product' ? earnings.productReview : earnings.dispensaryReview
   return (
     <Form
       action={`${pathname}#your-review`}
-      formError={formError}
+      form={form}
       preventScrollReset
-      noValidate
       aria-labelledby="your-review-title"
     >
       <input type="hidden" name="intent" value="write" />
-      <StarInput
-        name="rating"
-        legend="Your rating"
-        error={formError?.problem.fields.rating}
-        defaultValue={formError ? formError.values.rating?.[0] : existing?.rating.toString()}
-      />
-      <TextAreaField
-        name="comment"
-        label="Your comment"
-        rows={4}
-        maxLength={commentMaxLength}
-        required
-        {...fieldProps(formError, 'comment', existing?.comment)}
-      />
+      <StarInput field={fields.rating} legend="Your rating" />
+      <TextAreaField field={fields.comment} label="Your comment" rows={4} />
       {hasEffects && (
         <FieldGroup title="How did it make you feel? (optional)">
           <div className={styles.effects}>
             {effectNames.map((name) => (
               <CheckboxField
                 key={name}
-                name="effects"
-                value={name}
+                field={name === 'feltNothing' ? feltNothing : felt[name]}
                 label={effects[name].label}
-                {...checkboxProps(formError, 'effects', existing?.effects?.[name], name)}
-                // Once for the group: the only effect that can contradict the others.
-                {...(name !== 'feltNothing' && { error: undefined })}
               />
             ))}
           </div>

@@ -6,7 +6,7 @@ import {
 import { Link } from 'react-router'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
-import { readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -31,12 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    return await sendReply(context, form)
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  return sendReply(context, await readForm(request))
 }
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,31 +1,28 @@
 import { starLabels } from '@fairgrove/contract/reviews.options'
 import { IconStarFilled } from '@tabler/icons-react'
-import { useId } from 'react'
 import { FieldError } from '../ui/field.tsx'
+import type { Field } from '../ui/form-field.ts'
 import styles from './star-input.module.css'
 
-type StarInputProps = {
-  name: string
-  legend: string
-  error: string | undefined
-  defaultValue: string | undefined
-}
+type StarInputProps = { field: Field; legend: string }
 
 /** A radio group styled as stars: arrow keys work and every option has a label. */
-export function StarInput({ name, legend, error, defaultValue }: StarInputProps) {
-  const id = useId()
+export function StarInput({ field, legend }: StarInputProps) {
+  const { id, name, error, initialValues, attributes } = field
   return (
     <fieldset className={styles.group} aria-describedby={error && `${id}-error`}>
       <legend>{legend}</legend>
       <div className={styles.stars}>
-        {Object.entries(starLabels).map(([value, label]) => (
+        {Object.entries(starLabels).map(([value, label], index) => (
           <label key={value} className={styles.star}>
             <input
+              // The error summary links to the first.
+              id={index === 0 ? id : undefined}
               type="radio"
               name={name}
               value={value}
-              defaultChecked={value === defaultValue}
-              required
+              defaultChecked={initialValues.includes(value)}
+              required={attributes.required}
               aria-invalid={error ? true : undefined}
             />
             <IconStarFilled size={32} aria-hidden="true" />
