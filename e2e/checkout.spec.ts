@@ -36,7 +36,9 @@ test('merchandise, from the product page to the receipt', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('alert')).toHaveText('Some fields need your attention.')
-  await expect(page.getByText('Check the box to confirm your address.')).toBeVisible()
+  await expect(
+    page.getByText('Check the box to confirm your address.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Full name').fill(shippingAddress.fullName)

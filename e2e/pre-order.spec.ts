@@ -142,7 +142,9 @@ test('a guest pre-orders by keyboard only, keeps what was typed and returns thro
   await page.keyboard.press('Tab')
   await page.keyboard.type('nobody at all')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    /Enter an email address, such as name@example.com.$/,
+  )
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('nobody at all')
   await expect(name).toHaveValue('Ramona Okafor')

@@ -1,21 +1,19 @@
 import { stateOptions } from '@fairgrove/contract/states'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { type RouteData, useRouteData } from '../api/use-route-data.ts'
+import type { addressFields } from '../cart/shipping-address.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 
-type AddressFieldsProps = {
-  formError: FormError | undefined
-  initialValues: { fullName: string; email: string }
-}
+type AddressFieldsProps = { fields: Record<(typeof addressFields)[number], Field> }
 
 type Town = RouteData<'/shipping/towns'>['towns'][number]
 const formatTown = ({ city, state }: Town) => `${city}, ${state}`
 const debounceMs = 150
 
 /** The shipping address. A ZIP code fills in its town; towns are suggested while typing. */
-export function AddressFields({ formError, initialValues }: AddressFieldsProps) {
+export function AddressFields({ fields }: AddressFieldsProps) {
   const { towns, searchTowns } = useTownSuggestions()
   const cityList = useId()
   const city = useRef<HTMLInputElement>(null)
@@ -40,63 +38,42 @@ export function AddressFields({ formError, initialValues }: AddressFieldsProps) 
     if (towns.length === 1 && onlyMatch?.postalCode.length === 5) fillTown(onlyMatch)
   }, [towns])
 
-  const field = (name: string, initial?: string) => ({
-    name,
-    marksRequired: true,
-    ...fieldProps(formError, name, initial),
-  })
   return (
     <>
+      <TextField field={fields.fullName} marksRequired label="Full name" autoComplete="name" />
       <TextField
-        {...field('fullName', initialValues.fullName)}
-        label="Full name"
-        autoComplete="name"
-        maxLength={120}
-        required
-      />
-      <TextField
-        {...field('email', initialValues.email)}
+        field={fields.email}
+        marksRequired
         label="Email"
         description="We’ll send your receipt and tracking number here."
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        maxLength={254}
-        required
       />
       <TextField
-        {...field('address')}
+        field={fields.address}
+        marksRequired
         label="Address"
         autoComplete="address-line1"
-        maxLength={160}
-        required
       />
-      <TextField
-        {...field('street2')}
-        label="Apt/Suite/Unit"
-        autoComplete="address-line2"
-        maxLength={80}
-      />
+      <TextField field={fields.street2} label="Apt/Suite/Unit" autoComplete="address-line2" />
       <Pair>
         <TextField
-          {...field('postalCode')}
+          field={fields.postalCode}
+          marksRequired
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          required
           onChange={({ currentTarget: { value } }) => {
             if (/^\d{5}$/.test(value)) searchTowns(value)
           }}
         />
         <TextField
-          {...field('city')}
+          field={fields.city}
+          marksRequired
           ref={city}
           label="City"
           autoComplete="address-level2"
-          maxLength={80}
           list={cityList}
-          required
           onChange={onCity}
         />
       </Pair>
@@ -108,13 +85,13 @@ export function AddressFields({ formError, initialValues }: AddressFieldsProps) 
           ))}
       </datalist>
       <SelectField
-        {...field('state', '')}
+        field={fields.state}
+        marksRequired
         ref={state}
         label="State"
         autoComplete="address-level1"
         placeholder="Select a state"
         options={stateOptions}
-        required
       />
     </>
   )

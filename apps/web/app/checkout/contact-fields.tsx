@@ -1,15 +1,15 @@
 import { TextField } from '../ui/field.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 
 export type Buyer = { name: string; email: string }
 
 /** Purchase limits are counted per person, so a signed-in buyer's own name and email are used. */
 export function ContactFields({
   buyer,
-  formError,
+  fields,
 }: {
   buyer: Buyer | null
-  formError: FormError | undefined
+  fields: Record<'fullName' | 'email', Field>
 }) {
   if (buyer) {
     return (
@@ -23,23 +23,18 @@ export function ContactFields({
   return (
     <>
       <TextField
-        name="fullName"
+        field={fields.fullName}
         label="Full name"
         description="Use the name on your ID."
         required
-        maxLength={120}
         autoComplete="name"
-        {...fieldProps(formError, 'fullName')}
       />
       <TextField
-        name="email"
+        field={fields.email}
         label="Email"
         description="We’ll email you a link to confirm your pre-order. We hold your items once you confirm."
-        type="email"
         required
-        maxLength={254}
         autoComplete="email"
-        {...fieldProps(formError, 'email')}
       />
     </>
   )

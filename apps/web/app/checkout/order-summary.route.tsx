@@ -5,6 +5,7 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { parseLineKeys, toOrderRequest, useQuote } from '../cart/use-quote.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
@@ -12,6 +13,7 @@ import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import type { Route } from './+types/order-summary.route'
+import { preOrderForm } from './checkout.form.ts'
 import { loadDispensaryFromUrl } from './checkout.server.ts'
 import { type Buyer, ContactFields } from './contact-fields.tsx'
 import styles from './pickup-step.module.css'
@@ -75,6 +77,7 @@ type SummaryProps = {
 
 function Summary({ group, buyer, formKey, formError }: SummaryProps) {
   const { pathname, search } = useLocation()
+  const { form, fields } = useForm(preOrderForm, { formError })
   const quoteState = useQuote(group)
   const { quote, refetch } = quoteState
   useEffect(() => {
@@ -87,7 +90,7 @@ function Summary({ group, buyer, formKey, formError }: SummaryProps) {
   }
   return (
     <div className={styles.columns}>
-      <Form formError={formError} noValidate className={styles.card}>
+      <Form form={form} className={styles.card}>
         <input type="hidden" name="formKey" value={formKey} />
         <input
           type="hidden"
@@ -95,7 +98,7 @@ function Summary({ group, buyer, formKey, formError }: SummaryProps) {
           value={JSON.stringify({ ...toOrderRequest(group), ...quotedPrices })}
         />
         <h2>Pickup contact</h2>
-        <ContactFields buyer={buyer} formError={formError} />
+        <ContactFields buyer={buyer} fields={fields.shippingAddress.getFields()} />
         {!buyer && (
           <p className={styles.secondary}>
             Have an account?{' '}

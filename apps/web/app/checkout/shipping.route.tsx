@@ -1,14 +1,14 @@
-import { ShippingAddress } from '@fairgrove/contract/checkout'
 import { texts } from '@fairgrove/contract/checkout.options'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
-import { z } from 'zod'
 import { useCart } from '../cart/cart.ts'
 import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup } from '../cart/groups.ts'
 import { addressFields, shippingAddress, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
-import { getText, readForm, toFormError, validateForm } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -16,10 +16,10 @@ import { getUser } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
-import { checkboxProps } from '../ui/form-state.ts'
 import type { Route } from './+types/shipping.route'
 import { AddressFields } from './address-fields.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { shippingForm } from './checkout.form.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import styles from './shipping.module.css'
 
@@ -34,41 +34,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const CheckedAddress = ShippingAddress.extend({
-  isAccurate: z.literal(true, texts.confirmAccuracy),
-})
-
 /** Only validated here: the browser stores the address and the order carries it. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const address = Object.fromEntries(addressFields.map((name) => [name, getText(form, name)]))
-  try {
-    validateForm(CheckedAddress, { ...address, isAccurate: form.has('isAccurate') }, {})
-    return redirect('/payment', 303)
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  return submitForm(await readForm(request), shippingForm, async () => redirect('/payment', 303))
 }
 
 export default function Shipping({
-  loaderData: initialValues,
+  loaderData: contact,
   actionData: formError,
 }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, fields } = useForm(shippingForm, { formError, defaultValue: contact })
+  const formElement = useRef<HTMLFormElement>(null)
   const group = getShippingGroup(useCart())
   const { state } = useShippingAddress()
   const isHydrated = useHydrated()
   const quoteState = useQuote(group, state ? { state } : {})
 
   useEffect(() => {
-    if (form.current) fillFromStorage(form.current)
+    if (formElement.current) fillFromStorage(formElement.current)
   }, [])
 
   const steps = {
     kind: 'shipping',
     current: 'place',
     // Guests enter their name and email in the form below.
-    done: initialValues.email ? (['info'] as const) : [],
+    done: contact.email ? (['info'] as const) : [],
     title: 'Shipping',
   } as const
   if (isHydrated && !group) {
@@ -83,14 +73,9 @@ export default function Shipping({
   )
   return (
     <CheckoutPage {...steps} aside={summary}>
-      <Form ref={form} formError={formError} onChange={saveAddress} noValidate>
-        <AddressFields formError={formError} initialValues={initialValues} />
-        <CheckboxField
-          name="isAccurate"
-          label="My shipping address is correct"
-          required
-          {...checkboxProps(formError, 'isAccurate')}
-        />
+      <Form ref={formElement} form={form} onChange={saveAddress}>
+        <AddressFields fields={fields} />
+        <CheckboxField field={fields.isAccurate} label="My shipping address is correct" />
         <p className={styles.note}>
           {texts.shippingNote} <Link to="/refunds">Return policy</Link>
         </p>

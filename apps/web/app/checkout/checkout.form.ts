@@ -1,0 +1,21 @@
+import { ShippingAddress } from '@fairgrove/contract/checkout'
+import { texts } from '@fairgrove/contract/checkout.options'
+import { z } from 'zod'
+import { defineForm } from '../forms/define-form.ts'
+
+export const shippingForm = defineForm(
+  ShippingAddress.omit({ country: true }).extend({
+    isAccurate: z.literal(true, texts.confirmAccuracy),
+  }),
+  { labels: { isAccurate: 'Correct address', postalCode: 'ZIP code', street2: 'Apt/Suite/Unit' } },
+)
+
+/** `cart` is the browser's cart as JSON. Only guests enter a name and an email. */
+export const preOrderForm = defineForm(
+  z.object({
+    formKey: z.string(),
+    cart: z.string(),
+    shippingAddress: ShippingAddress.pick({ fullName: true, email: true }).optional(),
+  }),
+  { labels: { 'shippingAddress.fullName': 'Full name', 'shippingAddress.email': 'Email' } },
+)
