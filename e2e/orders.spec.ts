@@ -66,7 +66,7 @@ test('a shipped order: history, order page, printed invoice; an admin ships it',
     `Ships to${shippingAddress.fullName}${shippingAddress.address}`,
   )
   await adminPage.getByRole('button', { name: 'Mark shipped' }).click()
-  await expect(adminPage.getByText('Enter the tracking number.')).toBeVisible()
+  await expect(adminPage.getByText('Enter the tracking number.', { exact: true })).toBeVisible()
   await expect(adminPage.getByLabel('Tracking number')).toBeFocused()
   // The demo customer's inbox is shared, so find the email by its order number.
   const tracking = `9400 ${randomUUID().slice(0, 8)}`
@@ -85,7 +85,9 @@ test('a shipped order: history, order page, printed invoice; an admin ships it',
   await adminPage.getByRole('button', { name: 'Refund', exact: true }).click()
   await adminPage.getByLabel('Amount in dollars').fill('a lot')
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(adminPage.getByText('Enter an amount, such as 12.50.')).toBeVisible()
+  await expect(
+    adminPage.getByText('Enter an amount, such as 12.50.', { exact: true }),
+  ).toBeVisible()
   await expect(adminPage.getByLabel('Amount in dollars')).toHaveValue('a lot')
   await expectAccessible(adminPage)
   await adminPage.getByLabel('Amount in dollars').fill('2')

@@ -269,7 +269,9 @@ export const refundOrder = endpoint({
   idempotent: true,
   problems: ['not_found', 'wrong_order_state', 'refund_too_large'],
   params: IdParams,
-  body: z.object({ amount: z.number().positive().max(1_000_000).optional() }),
+  body: z.object({
+    amount: z.number('Enter an amount, such as 12.50.').positive().max(1_000_000).optional(),
+  }),
   responses: { 202: MessageResponse },
 })
 

@@ -3,14 +3,16 @@ import { texts } from '@fairgrove/contract/orders.options'
 import { Link } from 'react-router'
 import { LineList } from '../cart/line-list.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { type FormError, getFormError } from '../ui/form-state.ts'
 import { PostalAddress } from './destination.tsx'
 import styles from './found-order.module.css'
+import { refundForm, shipForm } from './order.form.ts'
 import { OrderBadges } from './order-badges.tsx'
 
 type FoundProps = {
@@ -62,16 +64,13 @@ export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundPr
 
 type ActionProps = { order: Order; path: string; formError: FormError | undefined }
 
-const getIntentError = (formError: FormError | undefined, intent: string) =>
-  formError?.values.intent?.[0] === intent ? formError : undefined
-
 /** The next step, if the viewer may take it. */
 function NextStep({ order, path, formError, isAdmin }: ActionProps & { isAdmin: boolean }) {
   const isPickup = order.kind === 'pickup'
   const canRevive = isPickup && order.state === 'cancelled'
   if ((isPickup && order.state === 'placed') || canRevive) {
     return (
-      <Form action={path} formError={getIntentError(formError, 'pay')}>
+      <Form action={path} formError={getFormError(formError, 'pay')}>
         <input type="hidden" name="order" value={order._id} />
         {canRevive && (
           <p>
@@ -86,7 +85,7 @@ function NextStep({ order, path, formError, isAdmin }: ActionProps & { isAdmin: 
   }
   if (isPickup && order.state === 'paid') {
     return (
-      <Form action={path} formError={getIntentError(formError, 'arrive')}>
+      <Form action={path} formError={getFormError(formError, 'arrive')}>
         <input type="hidden" name="order" value={order._id} />
         <SubmitButton name="intent" value="arrive">
           Mark arrived
@@ -95,31 +94,29 @@ function NextStep({ order, path, formError, isAdmin }: ActionProps & { isAdmin: 
     )
   }
   if (!isPickup && isAdmin && order.state === 'paid') {
-    const intentError = getIntentError(formError, 'ship')
-    return (
-      <Form action={path} formError={intentError} noValidate>
-        <input type="hidden" name="order" value={order._id} />
-        <div className={styles.ship}>
-          <TextField
-            name="trackingNumber"
-            label="Tracking number"
-            required
-            maxLength={60}
-            autoComplete="off"
-            {...fieldProps(intentError, 'trackingNumber')}
-          />
-          <SubmitButton name="intent" value="ship">
-            Mark shipped
-          </SubmitButton>
-        </div>
-      </Form>
-    )
+    return <Ship order={order} path={path} formError={getFormError(formError, 'ship')} />
   }
   return null
 }
 
+function Ship({ order, path, formError }: ActionProps) {
+  const { form, fields } = useForm(shipForm, { formError })
+  return (
+    <Form form={form} action={path}>
+      <input type="hidden" name="order" value={order._id} />
+      <div className={styles.ship}>
+        <TextField field={fields.trackingNumber} label="Tracking number" autoComplete="off" />
+        <SubmitButton name="intent" value="ship">
+          Mark shipped
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
 function Refund({ order, path, formError, formKey }: ActionProps & { formKey: string }) {
-  const intentError = getIntentError(formError, 'refund')
+  const intentError = getFormError(formError, 'refund')
+  const { form, fields } = useForm(refundForm, { formError: intentError })
   const remaining = formatAmount(order.totalPrice - order.refundedPrice)
   return (
     <ConfirmDialog
@@ -130,16 +127,14 @@ function Refund({ order, path, formError, formKey }: ActionProps & { formKey: st
       formError={intentError}
     >
       <p>The refund goes to the customer’s PayPal. You can’t undo this.</p>
-      <Form action={path} formError={intentError} noValidate>
+      <Form form={form} action={path}>
         <input type="hidden" name="order" value={order._id} />
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
-          name="amount"
+          field={fields.amount}
           label="Amount in dollars"
           description={`Leave blank to refund the full ${remaining}.`}
-          inputMode="decimal"
           autoComplete="off"
-          {...fieldProps(intentError, 'amount')}
         />
         <SubmitButton variant="danger" isWide name="intent" value="refund">
           Refund
@@ -155,14 +150,14 @@ function Delete({ order, path, formError }: ActionProps) {
       label="Delete"
       question={texts.confirmDelete}
       cancelLabel="Keep order"
-      formError={getIntentError(formError, 'delete')}
+      formError={getFormError(formError, 'delete')}
     >
       <p>
         This removes the order from your list. We keep it in our records, and the customer can still
         see it.
         {order.state === 'placed' && ' Because it isn’t paid, it will also be canceled.'}
       </p>
-      <Form action={path} formError={getIntentError(formError, 'delete')}>
+      <Form action={path} formError={getFormError(formError, 'delete')}>
         <input type="hidden" name="order" value={order._id} />
         <SubmitButton variant="danger" isWide name="intent" value="delete">
           Delete order {order.number}

@@ -4,10 +4,12 @@ import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import { listedOrderStates, orderNumberPattern } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
+import { refundForm, shipForm } from './order.form.ts'
 
 /** A page of the viewer's orders, and those that match the search. */
 export async function loadOrderLookup(context: Context, url: URL) {
@@ -51,9 +53,32 @@ const getNotFoundText = (q: string) =>
 
 /** The actions on an order, by intent. */
 export async function handleOrderAction(context: Context, form: FormData) {
+  switch (form.get('intent')) {
+    case 'ship':
+      return submitForm(form, shipForm, async ({ order, ...body }) => {
+        await callApi(contract.deliverOrder, { context, params: { id: order }, body })
+        return { message: 'Marked as shipped. We’re emailing the tracking number to the customer.' }
+      })
+    case 'refund':
+      return submitForm(form, refundForm, async ({ order, formKey, ...body }) => {
+        const { message } = await callApi(contract.refundOrder, {
+          context,
+          params: { id: order },
+          body,
+          idempotencyKey: formKey,
+        })
+        return { message }
+      })
+    default:
+      return handleButton(context, form)
+  }
+}
+
+/** The forms without fields. */
+async function handleButton(context: Context, form: FormData) {
   const params = { id: getText(form, 'order') }
   try {
-    switch (getText(form, 'intent')) {
+    switch (form.get('intent')) {
       case 'pay':
         await callApi(contract.payOrder, {
           context,
@@ -67,26 +92,9 @@ export async function handleOrderAction(context: Context, form: FormData) {
       case 'arrive':
         await callApi(contract.deliverOrder, { context, params, body: {} })
         return { message: 'Marked as arrived. The pickup code can’t be used again.' }
-      case 'ship': {
-        const trackingNumber = getText(form, 'trackingNumber').trim()
-        const body = trackingNumber ? { trackingNumber } : {}
-        await callApi(contract.deliverOrder, { context, params, body })
-        return { message: 'Marked as shipped. We’re emailing the tracking number to the customer.' }
-      }
-      case 'refund': {
-        const body = readAmount(form)
-        const idempotencyKey = getText(form, 'formKey')
-        const { message } = await callApi(contract.refundOrder, {
-          context,
-          params,
-          body,
-          idempotencyKey,
-        })
-        return { message: message }
-      }
       case 'delete': {
         const { message } = await callApi(contract.deleteOrder, { context, params })
-        return { message: message }
+        return { message }
       }
       default:
         throw new Problem('malformed_request')
@@ -94,16 +102,4 @@ export async function handleOrderAction(context: Context, form: FormData) {
   } catch (error) {
     return toFormError(error, form)
   }
-}
-
-/** Empty means the remaining amount. */
-function readAmount(form: FormData): { amount?: number } {
-  const typed = getText(form, 'amount').trim().replace(/^\$/, '')
-  if (!typed) return {}
-  if (!/^\d+(\.\d{1,2})?$/.test(typed)) {
-    throw new Problem('invalid_input', {
-      fields: { amount: 'Enter an amount, such as 12.50.' },
-    })
-  }
-  return { amount: Number(typed) }
 }

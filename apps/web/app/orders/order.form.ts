@@ -1,0 +1,22 @@
+import { getBodySchema, IdParams } from '@fairgrove/contract/endpoint'
+import { deliverOrder, refundOrder } from '@fairgrove/contract/orders'
+import { z } from 'zod'
+import { defineForm } from '../forms/define-form.ts'
+
+const order = IdParams.shape.id
+const { trackingNumber } = getBodySchema(deliverOrder).shape
+const { amount } = getBodySchema(refundOrder).shape
+
+/** Only pickups are delivered without a tracking number. */
+export const shipForm = defineForm(
+  z.object({ order, trackingNumber: trackingNumber.unwrap().min(1, 'Enter the tracking number.') }),
+)
+
+/** JavaScript also reads '1e3' as a number. */
+const rejectTypos = (typed: unknown) =>
+  typeof typed === 'string' && !/^\$?[\d,]*(\.\d{1,2})?$/.test(typed.trim()) ? Number.NaN : typed
+
+/** Without an amount, all of the remaining one. */
+export const refundForm = defineForm(
+  z.object({ order, formKey: z.string(), amount: z.preprocess(rejectTypos, amount) }),
+)
