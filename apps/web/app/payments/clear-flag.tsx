@@ -1,11 +1,12 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
-import { noteMaxLength } from '@fairgrove/contract/payments.options'
 import styles from '../back-office/row-actions.module.css'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { clearFlagForm } from './clear-flag.form.ts'
 
 type ClearFlagProps = {
   payment: Pick<FlaggedPayment, 'orderId' | 'orderNumber' | 'flag' | 'cause'>
@@ -17,6 +18,7 @@ export function ClearFlag({
   payment: { orderId, orderNumber, flag, cause },
   formError,
 }: ClearFlagProps) {
+  const { form, fields } = useForm(clearFlagForm, { formError })
   return (
     <div className={styles.actions}>
       <ConfirmDialog
@@ -30,18 +32,11 @@ export function ClearFlag({
         cancelLabel="Cancel"
         formError={formError}
       >
-        <Form formError={formError}>
+        <Form form={form}>
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="flag" value={flag} />
           <input type="hidden" name="cause" value={cause} />
-          <TextAreaField
-            name="note"
-            label="Note for the audit log"
-            required
-            rows={3}
-            maxLength={noteMaxLength}
-            {...fieldProps(formError, 'note')}
-          />
+          <TextAreaField field={fields.note} label="Note for the audit log" rows={3} />
           <SubmitButton isWide>Mark resolved</SubmitButton>
         </Form>
       </ConfirmDialog>

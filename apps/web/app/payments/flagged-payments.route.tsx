@@ -1,14 +1,14 @@
 import { clearPaymentFlag, listFlaggedPayments } from '@fairgrove/contract/payments'
-import { paymentFlags } from '@fairgrove/contract/payments.options'
-import { Problem } from '@fairgrove/contract/problems'
 import { ListPage } from '../back-office/list-page.tsx'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/flagged-payments.route'
+import { clearFlagForm } from './clear-flag.form.ts'
 import { buildFlagId, flaggedColumns } from './flagged-columns.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Flagged payments') }]
@@ -20,23 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  try {
-    const flag = paymentFlags.find((each) => each === getText(form, 'flag'))
-    if (!flag) throw new Problem('malformed_request')
-    const params = { orderId: getText(form, 'orderId') }
-    const body = { flag, cause: getText(form, 'cause'), note: getText(form, 'note') }
-    const { message } = await callApi(clearPaymentFlag, { context, params, body })
-    return { message: message }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  return submitForm(form, clearFlagForm, ({ orderId, ...body }) =>
+    callApi(clearPaymentFlag, { context, params: { orderId }, body }),
+  )
 }
 
 export default function FlaggedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const count = new Set(payments.map(({ orderId }) => orderId)).size
-  const hasNoteError = formError?.problem.fields.note !== undefined
+  const hasNoteError = formError?.submission?.error?.note !== undefined
   return (
     <ListPage
       title="Flagged payments"
