@@ -85,7 +85,7 @@ test('a sale is pending once it ships; an admin pays what is available, and the 
   await adminPage.getByRole('button', { name: 'Mark as paid' }).first().click()
   const paid = adminPage.getByRole('dialog', { name: 'Mark this payout as paid?' })
   await paid.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(paid.getByText('This field is required.')).toBeVisible()
+  await expect(paid.getByText('This field is required.', { exact: true })).toBeVisible()
   const reference = `ACH ${orderNumber}`
   await paid.getByLabel('Bank reference').fill(reference)
   await paid.getByRole('button', { name: 'Mark as paid' }).click()

@@ -5,7 +5,8 @@ import { ListPage } from '../back-office/list-page.tsx'
 import rowStyles from '../back-office/row-actions.module.css'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatAmount, pluralize } from '../formatting/numbers.ts'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -15,6 +16,7 @@ import { Form } from '../ui/form.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusBadge, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/balances.route'
+import { createPayoutForm } from './payout.form.ts'
 import { payoutRules } from './payout-tables.tsx'
 
 const title = 'Payouts'
@@ -25,14 +27,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadFromApi(listPayoutBalances, { context, query: { pageNumber: getPageNumber(url) } })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    const body = { seller: getText(form, 'seller'), amount: Number(getText(form, 'amount')) }
+  return submitForm(await readForm(request), createPayoutForm, async (body) => {
     const { payoutId } = await callApi(createPayout, { context, body })
     return redirect(`/admin/payouts/${payoutId}`)
-  } catch (error) {
-    return toFormError(error, form)
-  }
+  })
 }
 
 export default function PayoutBalances({ loaderData, actionData }: Route.ComponentProps) {

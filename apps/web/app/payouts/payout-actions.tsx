@@ -1,20 +1,22 @@
-import { failureReasonMaxLength, referenceMaxLength } from '@fairgrove/contract/payouts.options'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { failedForm, paidForm, revealForm } from './payout.form.ts'
 
 type ActionProps = { formError: FormError | undefined }
 
 /** A dialog opens again only for what its own fields can fix; the page shows everything else. */
-const getFieldError = (formError: FormError | undefined, ...names: string[]) =>
-  names.some((name) => formError?.problem.fields[name]) ? formError : undefined
+const getFieldError = (formError: FormError | undefined) =>
+  Object.keys(formError?.submission?.error ?? {}).length > 0 ? formError : undefined
 
 export function RevealBankDetails({ formError }: ActionProps) {
-  const fieldError = getFieldError(formError, 'currentPassword')
+  const fieldError = getFieldError(formError)
+  const { form, fields } = useForm(revealForm, { formError: fieldError })
   return (
     <ConfirmDialog
       label="Show bank details"
@@ -23,13 +25,12 @@ export function RevealBankDetails({ formError }: ActionProps) {
       formError={fieldError}
     >
       <p>We log that you viewed them. Don’t copy them anywhere except your bank.</p>
-      <Form formError={fieldError} noValidate>
+      <Form form={form}>
         <PasswordField
-          name="currentPassword"
+          field={fields.currentPassword}
           label="Current password"
           description="Needed if you haven’t signed in recently."
           autoComplete="current-password"
-          error={fieldError?.problem.fields.currentPassword}
         />
         <SubmitButton isWide name="intent" value="reveal">
           Show bank details
@@ -40,7 +41,9 @@ export function RevealBankDetails({ formError }: ActionProps) {
 }
 
 export function MarkPaid({ formError, today }: ActionProps & { today: string }) {
-  const fieldError = getFieldError(formError, 'paidOn', 'reference')
+  const fieldError = getFieldError(formError)
+  const defaultValue = { paidOn: today }
+  const { form, fields } = useForm(paidForm, { formError: fieldError, defaultValue })
   return (
     <ConfirmDialog
       label="Mark as paid"
@@ -49,22 +52,9 @@ export function MarkPaid({ formError, today }: ActionProps & { today: string }) 
       formError={fieldError}
     >
       <p>We’ll email the seller the amount, the reference and the order numbers.</p>
-      <Form formError={fieldError} noValidate>
-        <TextField
-          name="paidOn"
-          label="Transfer date"
-          type="date"
-          required
-          {...fieldProps(fieldError, 'paidOn', today)}
-        />
-        <TextField
-          name="reference"
-          label="Bank reference"
-          required
-          autoComplete="off"
-          maxLength={referenceMaxLength}
-          {...fieldProps(fieldError, 'reference')}
-        />
+      <Form form={form}>
+        <TextField field={fields.paidOn} label="Transfer date" />
+        <TextField field={fields.reference} label="Bank reference" autoComplete="off" />
         <SubmitButton isWide name="intent" value="paid">
           Mark as paid
         </SubmitButton>
@@ -74,7 +64,8 @@ export function MarkPaid({ formError, today }: ActionProps & { today: string }) 
 }
 
 export function MarkFailed({ formError }: ActionProps) {
-  const fieldError = getFieldError(formError, 'reason')
+  const fieldError = getFieldError(formError)
+  const { form, fields } = useForm(failedForm, { formError: fieldError })
   return (
     <ConfirmDialog
       label="Mark as failed"
@@ -85,15 +76,12 @@ export function MarkFailed({ formError }: ActionProps) {
       <p>
         The money goes back into the seller’s balance, and we’ll email them. You can’t undo this.
       </p>
-      <Form formError={fieldError} noValidate>
+      <Form form={form}>
         <TextAreaField
-          name="reason"
+          field={fields.reason}
           label="What went wrong"
           description="The seller sees this."
-          required
           rows={2}
-          maxLength={failureReasonMaxLength}
-          {...fieldProps(fieldError, 'reason')}
         />
         <SubmitButton variant="danger" isWide name="intent" value="failed">
           Mark as failed

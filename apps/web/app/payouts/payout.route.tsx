@@ -7,7 +7,8 @@ import {
 import { ListPage } from '../back-office/list-page.tsx'
 import { Table } from '../back-office/table.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
@@ -17,6 +18,7 @@ import { getFormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/payout.route'
+import { failedForm, paidForm, revealForm } from './payout.form.ts'
 import { MarkFailed, MarkPaid, RevealBankDetails } from './payout-actions.tsx'
 import { PayoutStatusBadge, payoutLineColumns } from './payout-tables.tsx'
 import styles from './payouts.module.css'
@@ -34,21 +36,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const intent = getText(form, 'intent')
-  const by = { context, params: { id: getId(params) } }
-  try {
-    if (intent === 'reveal') {
-      const currentPassword = getText(form, 'currentPassword') || undefined
-      return await callApi(revealBankDetails, { ...by, body: { currentPassword } })
-    }
-    if (intent === 'failed') {
-      const body = { reason: getText(form, 'reason') }
-      return await callApi(markPayoutFailed, { ...by, body })
-    }
-    const body = { paidOn: getText(form, 'paidOn'), reference: getText(form, 'reference') }
-    return await callApi(markPayoutPaid, { ...by, body })
-  } catch (error) {
-    return toFormError(error, form)
+  const call = { context, params: { id: getId(params) } }
+  switch (form.get('intent')) {
+    case 'reveal':
+      return submitForm(form, revealForm, (body) => callApi(revealBankDetails, { ...call, body }))
+    case 'failed':
+      return submitForm(form, failedForm, (body) => callApi(markPayoutFailed, { ...call, body }))
+    default:
+      return submitForm(form, paidForm, (body) => callApi(markPayoutPaid, { ...call, body }))
   }
 }
 
@@ -56,7 +51,7 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
   const { payout, detailsSavedAt, lines, page, pages, today } = loaderData
   const { _id, status, seller, amount } = payout
   const formError = getFormError(actionData)
-  const hasFieldErrors = Object.keys(formError?.problem.fields ?? {}).length > 0
+  const hasFieldErrors = Object.keys(formError?.submission?.error ?? {}).length > 0
   const bankDetails = actionData && 'bankDetails' in actionData ? actionData.bankDetails : undefined
   const isOpen = status === 'created'
   return (
