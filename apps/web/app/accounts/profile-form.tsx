@@ -1,7 +1,6 @@
 import type { User } from '@fairgrove/contract/accounts'
 import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
-import { useState } from 'react'
-import { useForm } from '../forms/use-form.ts'
+import { useForm, useResultKey } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -27,7 +26,7 @@ export function ProfileForm({ user, formError, saved }: ProfileFormProps) {
   return (
     <ProfileCard title="Your details" area="form">
       {saved && <SavedMessage saved={saved} />}
-      <DetailsForm user={user} formError={formError} key={useSaveCount(saved)} />
+      <DetailsForm user={user} formError={formError} key={useResultKey(saved)} />
     </ProfileCard>
   )
 }
@@ -86,13 +85,4 @@ function SavedMessage({ saved }: { saved: SavedProfile }) {
       )}
     </StatusMessage>
   )
-}
-
-/** Changes with every save, which resets the form and clears the password fields. */
-function useSaveCount(saved: SavedProfile | undefined): number {
-  const [seen, setSeen] = useState({ saved, count: 0 })
-  if (seen.saved === saved) return seen.count
-  const next = { saved, count: saved ? seen.count + 1 : seen.count }
-  setSeen(next)
-  return next.count
 }

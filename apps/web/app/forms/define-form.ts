@@ -7,7 +7,12 @@ export type FormOptions = {
   alertFields?: readonly string[]
   /** The message if fields are wrong, instead of the default one. */
   message?: string
-  /** Names in the error summary that differ from the field's name: `{ sellTHC: 'Sells THC' }`. */
+  /** Fields that a rejected form returns empty. Passwords always are. */
+  secretFields?: readonly string[]
+  /**
+   * Names in the error summary that differ from the field's name: `{ sellTHC: 'Sells THC' }`,
+   * 'slides[].title' in a list.
+   */
   labels?: Record<string, string>
   /** Fields by name that are left out only if none of their group was changed (OriginalValue). */
   changeGroups?: readonly (readonly string[])[]

@@ -17,7 +17,7 @@ export function summarizeErrors(
     .filter(([name]) => name !== '')
     .map(([name, errors]) => ({
       id: `${formId}-${name}`,
-      label: labels?.[name] ?? toLabel(name),
+      label: labels?.[name] ?? labels?.[name.replace(/\[\d+\]/g, '[]')] ?? toLabel(name),
       error: errors[0] ?? '',
     }))
   return { message: formError?.problem.message, fields }

@@ -56,16 +56,16 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   }
 }
 
-/** The response of a rejected form, without its passwords. */
+/** The response of a rejected form, without its passwords and secret fields. */
 export function rejectForm(
   form: FormData,
   submission: Submission<unknown>,
-  { alertFields = [], message: defaultMessage }: FormOptions,
+  { alertFields = [], secretFields = [], message: defaultMessage }: FormOptions,
   problem = new Problem('invalid_input', defaultMessage ? { message: defaultMessage } : {}),
 ) {
   const names = new Set(form.keys())
   const reply = submission.reply({
-    hideFields: [...names].filter((name) => /password/i.test(name)),
+    hideFields: [...secretFields, ...[...names].filter((name) => /password/i.test(name))],
     fieldErrors: Object.fromEntries(
       Object.entries(problem.fields ?? {}).map(([name, text]) => [name, [text]]),
     ),
@@ -75,10 +75,14 @@ export function rejectForm(
   const message = (alertField && error[alertField]?.[0]) ?? problem.message
   const formError: FormError = {
     problem: { code: problem.code, message, fields: problem.fields ?? {} },
-    values: getTextValues(form),
+    values: omitKeys(getTextValues(form), secretFields),
     submission: { ...reply, error },
   }
   return data(formError, { status: problem.status })
+}
+
+function omitKeys<Value>(values: Record<string, Value>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }
 
 type Errors = NonNullable<SubmissionResult['error']>

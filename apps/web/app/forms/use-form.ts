@@ -1,5 +1,5 @@
 import { parse, type SubmissionResult, useForm as useConform } from '@conform-to/react'
-import { type SubmitEvent, useMemo } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import type { FormError, FormState } from '../ui/form-state.ts'
 import type { FormDefinition } from './define-form.ts'
@@ -65,6 +65,15 @@ export function useForm<Schema extends z.ZodType>(
     /** Attributes of list buttons: `lists.remove.getButtonProps({ name: 'slides', index })`. */
     lists: { insert, remove, reorder } as ListButtons,
   }
+}
+
+/** Changes with every new result: the key of a form that remounts to show what was saved. */
+export function useResultKey(result: object | undefined): number {
+  const [seen, setSeen] = useState({ result, count: 0 })
+  if (seen.result === result) return seen.count
+  const next = { result, count: result ? seen.count + 1 : seen.count }
+  setSeen(next)
+  return next.count
 }
 
 function toSubmission({ values }: FormState): SubmissionResult {
