@@ -44,8 +44,10 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Description')).toHaveValue(description)
     await page.getByRole('button', { name: 'Remove company image' }).click()
     await page.getByRole('button', { name: 'Save profile' }).click()
-    // Native validation blocks the submit.
     await expect(page.locator('input[type=file]:invalid')).toBeFocused()
+    await expect(page.locator('input[type=file]')).toHaveAccessibleDescription(
+      'Add a company image before you save.',
+    )
     await page.reload()
     await expect(page.getByRole('button', { name: 'Remove company image' })).toBeVisible()
   })
@@ -62,7 +64,8 @@ test.describe('the profile', () => {
     const before = await zip.inputValue()
     await zip.fill('606')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Enter a five-digit ZIP code.')).toBeVisible()
+    await expect(zip).toHaveAccessibleDescription('Enter a five-digit ZIP code.')
+    await expect(zip).toBeFocused()
     await expectAccessible(page)
     await zip.fill(before)
     await page.getByRole('button', { name: 'Save profile' }).click()
@@ -99,7 +102,9 @@ test.describe('payment details', () => {
     await expect(
       page.getByText('account number and account number confirmation do NOT match').first(),
     ).toBeVisible()
-    await expect(page.getByText('That’s not a valid US routing number.')).toBeVisible()
+    await expect(page.getByLabel('Routing number')).toHaveAccessibleDescription(
+      /That’s not a valid US routing number\./,
+    )
     await expect(page.getByLabel('City')).toHaveValue('Chicago')
     await expectAccessible(page)
     const { 'Account number': accountNumber } = fields

@@ -7,13 +7,19 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
 import styles from './locations.module.css'
 
-type LocationListProps = { locations: SellerLocation[]; formError: FormError | undefined }
+type Fields = Record<'_id' | 'streetAddress' | 'city' | 'localState' | 'postalCode', Field>
+type LocationListProps = {
+  locations: SellerLocation[]
+  /** Of the locations that can be edited here. */
+  items: readonly { getFields: () => Fields }[]
+}
 
 /** The seller's dispensaries. New ones are reviewed, so they are requested by application. */
-export function LocationList({ locations, formError }: LocationListProps) {
+export function LocationList({ locations, items }: LocationListProps) {
+  const fieldsOfAll = items.map((item) => item.getFields())
   return (
     <FieldGroup isSection title="Dispensary locations">
       {locations.length === 0 ? (
@@ -23,7 +29,11 @@ export function LocationList({ locations, formError }: LocationListProps) {
         </p>
       ) : (
         locations.map((location) => (
-          <LocationFields key={location._id} location={location} formError={formError} />
+          <Location
+            key={location._id}
+            location={location}
+            fields={fieldsOfAll.find(({ _id }) => _id.initialValues[0] === location._id)}
+          />
         ))
       )}
       <div className={styles.actions}>
@@ -38,19 +48,9 @@ export function LocationList({ locations, formError }: LocationListProps) {
   )
 }
 
-function LocationFields({
-  location,
-  formError,
-}: {
-  location: SellerLocation
-  formError: FormError | undefined
-}) {
-  const { _id, alias } = location
-  const field = (name: string, initial: string) => ({
-    name: `${name}.${_id}`,
-    required: true,
-    ...fieldProps(formError, `${name}.${_id}`, initial),
-  })
+type LocationProps = { location: SellerLocation; fields: Fields | undefined }
+
+function Location({ location: { _id, alias }, fields }: LocationProps) {
   return (
     <FieldGroup
       title={alias}
@@ -62,31 +62,28 @@ function LocationFields({
         </span>
       }
     >
-      <input type="hidden" name="location" value={_id} />
-      <div className={styles.fields}>
-        <Pair>
-          <TextField
-            label="Street address"
-            maxLength={200}
-            {...field('streetAddress', location.streetAddress)}
-          />
-          <TextField label="City" maxLength={80} {...field('city', location.city)} />
-        </Pair>
-        <Pair>
-          <SelectField
-            label="State"
-            options={stateOptions}
-            placeholder="Select one"
-            {...field('localState', location.localState ?? '')}
-          />
-          <TextField
-            label="ZIP code"
-            inputMode="numeric"
-            maxLength={10}
-            {...field('postalCode', location.postalCode)}
-          />
-        </Pair>
-      </div>
+      {fields && <AddressFields fields={fields} />}
     </FieldGroup>
+  )
+}
+
+function AddressFields({ fields }: { fields: Fields }) {
+  return (
+    <div className={styles.fields}>
+      <input type="hidden" name={fields._id.name} value={fields._id.initialValues[0]} />
+      <Pair>
+        <TextField field={fields.streetAddress} label="Street address" />
+        <TextField field={fields.city} label="City" />
+      </Pair>
+      <Pair>
+        <SelectField
+          field={fields.localState}
+          label="State"
+          options={stateOptions}
+          placeholder="Select one"
+        />
+        <TextField field={fields.postalCode} label="ZIP code" inputMode="numeric" maxLength={10} />
+      </Pair>
+    </div>
   )
 }

@@ -4,9 +4,11 @@ import {
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
 import { Link } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm, toFormError } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -14,8 +16,8 @@ import { Panel } from '../ui/page-layouts.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/payment-details.route'
 import { PaymentDetailsForm } from './payment-details-form.tsx'
-import { readPaymentDetails, removeBankNumbers } from './read-payment-details.server.ts'
 import { SavedPaymentDetails } from './saved-payment-details.tsx'
+import { paymentDetailsForm } from './seller.form.ts'
 
 const title = 'Payment details'
 
@@ -27,14 +29,18 @@ export const loader = ({ context }: Route.LoaderArgs) => loadFromApi(getPaymentD
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  if (form.get('intent') === 'remove') return removePaymentDetails(context, form)
+  return submitForm(form, paymentDetailsForm, async (body) => {
+    const { message } = await callApi(savePaymentDetails, { context, body })
+    return { message }
+  })
+}
+
+async function removePaymentDetails(context: Context, form: FormData) {
   try {
-    if (getText(form, 'intent') === 'remove') {
-      return { message: (await callApi(deletePaymentDetails, { context })).message }
-    }
-    const body = readPaymentDetails(form)
-    return { message: (await callApi(savePaymentDetails, { context, body })).message }
+    return await callApi(deletePaymentDetails, { context })
   } catch (error) {
-    return toFormError(error, removeBankNumbers(form))
+    return toFormError(error, form)
   }
 }
 
