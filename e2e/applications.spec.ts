@@ -30,7 +30,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('CBD products').check()
       await getSubmitButton(page).click()
       await expect(page.getByRole('alert')).toHaveText(termsError)
-      await expect(page.getByText('Enter a link, such as https://example.com.')).toBeVisible()
+      await expect(page.getByLabel('Website')).toHaveAccessibleDescription(
+        'Enter a link, such as https://example.com.',
+      )
       await expect(page.getByLabel('Company name')).toHaveValue('Kind Farms')
       await expect(page.getByLabel('Contact email')).toHaveValue(email)
       await expect(page.getByLabel('CBD products')).toBeChecked()
@@ -51,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       const add = page.getByRole('button', { name: 'Add location' })
       await page.getByLabel('Location name').fill('Downtown')
       await add.click()
-      await expect(page.getByText('Select a state.')).toBeVisible()
+      await expect(page.getByText('Select a state.', { exact: true })).toBeVisible()
       await expect(page.getByLabel('Location name')).toHaveValue('Downtown')
       await expect(page.getByLabel('Company name')).toHaveValue('Elm Street Supply')
 
@@ -87,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       const apply = page.getByRole('button', { name: 'Submit application' })
       const email = await fillContact(page, 'Hill Honey')
       await apply.click()
-      await expect(page.getByText('Tell us what you’ll sell.')).toBeVisible()
+      await expect(page.getByText('Tell us what you’ll sell.', { exact: true })).toBeVisible()
       await expect(page.getByLabel('Company name')).toHaveValue('Hill Honey')
       await page.getByLabel('What will you sell?').fill('Honey, and a table to put it on.')
       await apply.click()
@@ -100,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       const send = page.getByRole('button', { name: 'Send report' })
       await page.getByLabel('What’s not working?').fill('The map stays empty')
       await send.click()
-      await expect(page.getByText('Tell us what happened.')).toBeVisible()
+      await expect(page.getByText('Tell us what happened.', { exact: true })).toBeVisible()
       await expect(page.getByLabel('What’s not working?')).toHaveValue('The map stays empty')
       await page.getByLabel('What were you doing').fill('I opened it, and saw nothing.')
       await send.click()
@@ -190,7 +192,9 @@ test('claiming a listing: finds it, signs in, and returns to it', async ({ page 
   await expect(page).toHaveURL(address)
   await page.getByLabel('What’s your role?').fill('Founder')
   await page.getByRole('button', { name: 'Submit claim' }).click()
-  await expect(page.getByText('Tell us how we can confirm it’s yours.')).toBeVisible()
+  await expect(
+    page.getByText('Tell us how we can confirm it’s yours.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByLabel('What’s your role?')).toHaveValue('Founder')
   await expectAccessible(page)
 })

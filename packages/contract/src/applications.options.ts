@@ -35,6 +35,10 @@ export const companyNameMaxLength = 80
 export const aliasMaxLength = 36
 export const maxLocations = 50
 
+export const locationFields = [
+  ...(['alias', 'telephone', 'address', 'street2', 'city', 'zip', 'state'] as const),
+] as const
+
 export const texts = {
   thanks: 'Thanks for your interest! Some one from our team will reach out to you soon!',
   thanksForDispute: 'Thanks. We’ll review this badge and publish our findings here.',

@@ -4,7 +4,6 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import type { Field } from '../ui/form-field.ts'
-import { checkboxProps, type FormState } from '../ui/form-state.ts'
 
 type PersonFieldsProps = {
   fields: Record<'firstName' | 'lastName' | 'username' | 'age', Field>
@@ -30,16 +29,11 @@ export function EmailField({ field, description }: { field: Field; description?:
   return <TextField field={field} label="Email" autoComplete="email" description={description} />
 }
 
-type TermsProps =
-  | { field: Field; formState?: never }
-  | { field?: never; formState: FormState | undefined }
-
 /** Required on every form that creates an account or a listing. */
-export function TermsField({ field, formState }: TermsProps) {
+export function TermsField({ field }: { field: Field }) {
   return (
     <CheckboxField
-      {...(field ? { field } : { name: 'terms', ...checkboxProps(formState, 'terms') })}
-      required
+      field={field}
       label={
         <>
           I have read and agree to the{' '}

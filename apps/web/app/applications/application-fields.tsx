@@ -1,142 +1,89 @@
-import { aliasMaxLength, companyNameMaxLength } from '@fairgrove/contract/applications.options'
+import type { locationFields } from '@fairgrove/contract/applications.options'
 import { stateOptions } from '@fairgrove/contract/states'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormState, fieldProps } from '../ui/form-state.ts'
+import type { Field } from '../ui/form-field.ts'
+
+type ContactProps = { fields: Record<'name' | 'contactName' | 'contactEmail' | 'website', Field> }
 
 /** Contact details of the applicant. */
-export function ContactFields({ formState }: { formState: FormState | undefined }) {
+export function ContactFields({ fields }: ContactProps) {
   return (
     <>
-      <TextField
-        name="name"
-        label="Company name"
-        required
-        maxLength={companyNameMaxLength}
-        autoComplete="organization"
-        {...fieldProps(formState, 'name')}
-      />
+      <TextField field={fields.name} label="Company name" autoComplete="organization" />
       <Pair>
-        <TextField
-          name="contactName"
-          label="Contact name"
-          required
-          maxLength={80}
-          autoComplete="name"
-          {...fieldProps(formState, 'contactName')}
-        />
-        <TextField
-          name="contactEmail"
-          label="Contact email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          {...fieldProps(formState, 'contactEmail')}
-        />
+        <TextField field={fields.contactName} label="Contact name" autoComplete="name" />
+        <TextField field={fields.contactEmail} label="Contact email" autoComplete="email" />
       </Pair>
       <TextField
-        name="website"
+        field={fields.website}
         label="Website"
-        inputMode="url"
+        type="text"
         placeholder="example.com"
-        maxLength={500}
         autoComplete="url"
-        {...fieldProps(formState, 'website')}
       />
     </>
   )
 }
 
-const soldLabels = { isTHC: 'THC products', isCBD: 'CBD products', isMerch: 'Merchandise' }
-
-export function SoldFields({ formState }: { formState: FormState | undefined }) {
+export function SoldFields({ fields }: { fields: Record<'isTHC' | 'isCBD' | 'isMerch', Field> }) {
   return (
     <FieldGroup title="What do you sell?">
-      {Object.entries(soldLabels).map(([name, label]) => (
-        <CheckboxField key={name} name={name} label={label} {...checkboxProps(formState, name)} />
-      ))}
+      <CheckboxField field={fields.isTHC} label="THC products" />
+      <CheckboxField field={fields.isCBD} label="CBD products" />
+      <CheckboxField field={fields.isMerch} label="Merchandise" />
     </FieldGroup>
   )
 }
 
+type LocationProps = { fields: Record<(typeof locationFields)[number], Field>; isFirst: boolean }
+
 /** One location. Only the first is required. */
-export function LocationFields({
-  formState,
-  isFirst,
-}: {
-  formState: FormState | undefined
-  isFirst: boolean
-}) {
-  const requiredProps = { required: isFirst, hidesOptional: true }
+export function LocationFields({ fields, isFirst }: LocationProps) {
+  const props = { required: isFirst, hidesOptional: true }
   return (
     <>
       <Pair>
         <TextField
-          name="alias"
+          field={fields.alias}
           label="Location name"
           description="What you call this location, such as Downtown."
-          maxLength={aliasMaxLength}
           autoComplete="off"
-          {...requiredProps}
-          {...fieldProps(formState, 'alias')}
+          {...props}
         />
         <TextField
-          name="telephone"
+          field={fields.telephone}
           label="Phone"
           description="Format: 000-000-0000"
           type="tel"
           maxLength={12}
           autoComplete="tel-national"
-          {...requiredProps}
-          {...fieldProps(formState, 'telephone')}
+          {...props}
         />
       </Pair>
       <Pair>
-        <TextField
-          name="address"
-          label="Address"
-          maxLength={150}
-          autoComplete="address-line1"
-          {...requiredProps}
-          {...fieldProps(formState, 'address')}
-        />
-        <TextField
-          name="street2"
-          label="Apartment or suite"
-          maxLength={40}
-          autoComplete="address-line2"
-          {...fieldProps(formState, 'street2')}
-        />
+        <TextField field={fields.address} label="Address" autoComplete="address-line1" {...props} />
+        <TextField field={fields.street2} label="Apartment or suite" autoComplete="address-line2" />
       </Pair>
       <Pair>
-        <TextField
-          name="city"
-          label="City"
-          maxLength={80}
-          autoComplete="address-level2"
-          {...requiredProps}
-          {...fieldProps(formState, 'city')}
-        />
+        <TextField field={fields.city} label="City" autoComplete="address-level2" {...props} />
         <SelectField
-          name="state"
+          field={fields.state}
           label="State"
           options={stateOptions}
           placeholder="Select one"
           autoComplete="address-level1"
-          {...requiredProps}
-          {...fieldProps(formState, 'state')}
+          {...props}
         />
         <TextField
-          name="zip"
+          field={fields.zip}
           label="ZIP code"
           inputMode="numeric"
           maxLength={10}
           autoComplete="postal-code"
-          {...requiredProps}
-          {...fieldProps(formState, 'zip')}
+          {...props}
         />
       </Pair>
     </>

@@ -1,19 +1,19 @@
 import { decideApplication, listApplications } from '@fairgrove/contract/applications'
 import {
-  type ApplicationDecision,
-  type ApplicationKind,
   applicationKindNames,
   applicationStatuses,
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/application-queue.route'
+import { decisionForm } from './application.form.ts'
 import styles from './application-queue.module.css'
 import { buildQueuePath, QueueFilters } from './queue-filters.tsx'
 import { getDecisionMessage, QueueRow } from './queue-row.tsx'
@@ -31,16 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const decision = getText(form, 'decision') as ApplicationDecision
-  const body = { decision, reason: getText(form, 'reason') }
-  const params = { id: getText(form, 'application') }
-  try {
+  return submitForm(form, decisionForm, async ({ application, kind, hasEmail, ...body }) => {
+    const params = { id: application }
     const { listings } = await callApi(decideApplication, { context, params, body })
-    const kind = getText(form, 'kind') as ApplicationKind
-    return { message: getDecisionMessage(kind, decision, form.has('hasEmail')), listings }
-  } catch (error) {
-    return toFormError(error, form)
-  }
+    return { message: getDecisionMessage(kind, body.decision, hasEmail), listings }
+  })
 }
 
 const emptyTexts = {

@@ -2,15 +2,18 @@ import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/person-fields.tsx'
 import { readForm } from '../forms/form-data.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import type { FormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/brand-listing.route'
+import { brandForm } from './application.form.ts'
 import { ContactFields, SoldFields } from './application-fields.tsx'
-import { loadListingPage, submitApplication, submitForm } from './application-form.server.ts'
 import styles from './applications.module.css'
 import { SignInFirst, Thanks, useApplicationDraft } from './form-page.tsx'
+import { handleBrandApplication, loadListingPage } from './listing-application.server.ts'
 import { OwnApplications } from './own-applications.tsx'
 
 const path = '/brand_listing_info'
@@ -24,15 +27,12 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadListingPage(context, url)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  return submitForm(form, path, () => submitApplication(context, form, { isBrand: true }))
-}
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  handleBrandApplication(context, await readForm(request), path)
 
 export default function BrandListing({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, isSignedIn, applications } = loaderData
   const draft = useApplicationDraft(path, formError !== undefined)
-  const formState = formError ?? draft.restored
   if (isSent) {
     return (
       <Thanks result={loaderData} text={texts.thanks}>
@@ -47,14 +47,27 @@ export default function BrandListing({ loaderData, actionData: formError }: Rout
         listed? <Link to="/claim_brand">Claim your listing</Link>.
       </p>
       {!isSignedIn && <SignInFirst path={path} />}
-      <Form key={draft.key} ref={draft.formRef} formError={formError} noValidate>
-        <input type="hidden" name="formKey" value={formKey} />
-        <ContactFields formState={formState} />
-        <SoldFields formState={formState} />
-        <TermsField formState={formState} />
-        <SubmitButton>Submit</SubmitButton>
-      </Form>
+      <BrandForm key={draft.key} formKey={formKey} draft={draft} formError={formError} />
       <OwnApplications applications={applications} />
     </Panel>
+  )
+}
+
+type BrandFormProps = {
+  formKey: string
+  draft: ReturnType<typeof useApplicationDraft>
+  formError: FormError | undefined
+}
+
+function BrandForm({ formKey, draft, formError }: BrandFormProps) {
+  const { form, fields } = useForm(brandForm, { formError, restored: draft.restored })
+  return (
+    <Form form={form} ref={draft.formRef}>
+      <input type="hidden" name="formKey" value={formKey} />
+      <ContactFields fields={fields} />
+      <SoldFields fields={fields} />
+      <TermsField field={fields.terms} />
+      <SubmitButton>Submit</SubmitButton>
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
-import { BugReport, reportBug } from '@fairgrove/contract/applications'
+import { reportBug } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
-import { Link } from 'react-router'
-import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
+import { Link, redirect } from 'react-router'
+import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
@@ -9,13 +11,13 @@ import { getUserOrNull } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { fieldProps } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/bug-tracker.route'
-import { loadFormPage, submitForm } from './application-form.server.ts'
+import { bugForm } from './application.form.ts'
 import styles from './applications.module.css'
 import { EmbeddedForm, Thanks } from './form-page.tsx'
+import { loadFormPage } from './listing-application.server.ts'
 
 const path = '/bug_tracker'
 const title = 'Report a problem'
@@ -39,22 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return submitForm(form, path, async () => {
-    const body = {
-      summary: getText(form, 'summary'),
-      description: getText(form, 'description'),
-      page: getText(form, 'page'),
-      contactEmail: getText(form, 'contactEmail').trim(),
-    }
-    validateForm(BugReport, body, {})
-    await submitIdempotently(getText(form, 'formKey'), (key) =>
-      callApi(reportBug, { context, body, ...key }),
-    )
+  return submitForm(form, bugForm, async ({ formKey, ...body }) => {
+    await submitIdempotently(formKey, (key) => callApi(reportBug, { context, body, ...key }))
+    return redirect(`${path}?sent`, 303)
   })
 }
 
 export default function BugTracker({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, frameUrl, email, isAdmin } = loaderData
+  const defaultValue = { contactEmail: email }
+  const { form, fields } = useForm(bugForm, { formError, defaultValue })
   if (frameUrl) return <EmbeddedForm title={title} url={frameUrl} />
   if (isSent) return <Thanks result={loaderData} text={texts.thanksForReport} />
   return (
@@ -64,41 +60,30 @@ export default function BugTracker({ loaderData, actionData: formError }: Route.
           <Link to="/admin/applications?kind=bug">View reports</Link>
         </p>
       )}
-      <Form formError={formError} noValidate>
+      <Form form={form}>
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
-          name="summary"
+          field={fields.summary}
           label="What’s not working?"
           description="For example, the map won’t load."
-          required
-          maxLength={120}
           autoComplete="off"
-          {...fieldProps(formError, 'summary')}
         />
         <TextAreaField
-          name="description"
+          field={fields.description}
           label="What were you doing, and what happened?"
-          required
           rows={6}
-          maxLength={4000}
-          {...fieldProps(formError, 'description')}
         />
         <TextField
-          name="page"
+          field={fields.page}
           label="Which page?"
           description="Paste the link if you have it."
-          maxLength={300}
           autoComplete="off"
-          {...fieldProps(formError, 'page')}
         />
         <TextField
-          name="contactEmail"
+          field={fields.contactEmail}
           label="Your email"
           description="Only if you’d like a reply."
-          type="email"
-          maxLength={254}
           autoComplete="email"
-          {...fieldProps(formError, 'contactEmail', email)}
         />
         <SubmitButton>Send report</SubmitButton>
       </Form>

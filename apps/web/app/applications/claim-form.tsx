@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { useForm } from '../forms/use-form.ts'
 import { withRedirectParam } from '../routing/safe-path.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { claimForm } from './application.form.ts'
 import styles from './applications.module.css'
 import type { Claimable } from './claimable.server.ts'
 
@@ -17,6 +19,7 @@ type ClaimProps = {
 
 export function ClaimForm({ selected, isSignedIn, formKey, formError }: ClaimProps) {
   const { listing, id, name, subtitle } = selected
+  const { form, fields } = useForm(claimForm, { formError })
   return (
     <>
       <p>
@@ -24,27 +27,21 @@ export function ClaimForm({ selected, isSignedIn, formKey, formError }: ClaimPro
         <Link to="/claim_brand">Select a different listing</Link>
       </p>
       {isSignedIn ? (
-        <Form formError={formError} noValidate>
+        <Form form={form}>
           <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="listing" value={listing} />
           <input type="hidden" name="id" value={id} />
           <TextField
-            name="role"
+            field={fields.role}
             label="What’s your role?"
             description="For example, owner, manager or marketing."
-            required
-            maxLength={80}
             autoComplete="organization-title"
-            {...fieldProps(formError, 'role')}
           />
           <TextAreaField
-            name="proof"
+            field={fields.proof}
             label="How can we confirm it’s yours?"
             description="A license number, a web page that names you or an email address at the company’s domain. Only our team sees this."
-            required
             rows={5}
-            maxLength={2000}
-            {...fieldProps(formError, 'proof')}
           />
           <SubmitButton>Submit claim</SubmitButton>
         </Form>

@@ -1,17 +1,20 @@
-import { ClaimDraft, claimListing } from '@fairgrove/contract/applications'
+import { claimListing } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
-import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
+import { redirect } from 'react-router'
+import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/claim-listing.route'
-import { loadFormPage, submitForm } from './application-form.server.ts'
+import { claimForm } from './application.form.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimSearch } from './claim-search.tsx'
 import { findClaimables, loadSelectedListing } from './claimable.server.ts'
 import { EmbeddedForm, Thanks } from './form-page.tsx'
+import { loadFormPage } from './listing-application.server.ts'
 
 const path = '/claim_brand'
 const title = 'Claim your listing'
@@ -34,17 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return submitForm(form, path, async () => {
-    const body = {
-      listing: getText(form, 'listing') as ClaimDraft['listing'],
-      id: getText(form, 'id'),
-      role: getText(form, 'role'),
-      proof: getText(form, 'proof'),
-    }
-    validateForm(ClaimDraft, body, {})
-    await submitIdempotently(getText(form, 'formKey'), (key) =>
-      callApi(claimListing, { context, body, ...key }),
-    )
+  return submitForm(form, claimForm, async ({ formKey, ...body }) => {
+    await submitIdempotently(formKey, (key) => callApi(claimListing, { context, body, ...key }))
+    return redirect(`${path}?sent`, 303)
   })
 }
 

@@ -1,11 +1,12 @@
 import type { ApplicationForAdmin } from '@fairgrove/contract/applications'
 import type { ApplicationDecision, ApplicationKind } from '@fairgrove/contract/applications.options'
+import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/form-state.ts'
-import { Alert } from '../ui/status.tsx'
+import type { FormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { decisionForm } from './application.form.ts'
 import styles from './application-queue.module.css'
 
 type DecisionTexts = {
@@ -91,7 +92,6 @@ export function DecideApplication({ application, formError }: DecideApplicationP
   const decided = formError?.values.decision?.[0]
   return (
     <div className={styles.decision}>
-      {formError && <Alert>{formError.problem.fields.reason ?? formError.problem.message}</Alert>}
       <ConfirmDialog
         label={approve}
         question={approved}
@@ -128,6 +128,7 @@ type DecisionFormProps = DecideApplicationProps & { decision: ApplicationDecisio
 
 function DecisionForm({ application, formError, decision, label }: DecisionFormProps) {
   const ownError = formError?.values.decision?.[0] === decision ? formError : undefined
+  const { form, fields } = useForm(decisionForm, { formError: ownError })
   const isDecline = decision === 'declined'
   const { kind, contactEmail } = application
   const isPublished = kind === 'challenge'
@@ -135,18 +136,16 @@ function DecisionForm({ application, formError, decision, label }: DecisionFormP
     ? 'We’ll include this in the email.'
     : 'They didn’t leave an email, so we can’t send this.'
   return (
-    <Form noValidate>
+    <Form form={form}>
       <input type="hidden" name="application" value={application._id} />
       <input type="hidden" name="kind" value={kind} />
-      {contactEmail && <input type="hidden" name="hasEmail" value="yes" />}
+      {contactEmail && <input type="hidden" name="hasEmail" value="on" />}
       <TextAreaField
-        name="reason"
+        field={fields.reason}
         label={isPublished ? 'Your findings' : isDecline ? 'Reason' : 'Message'}
         description={isPublished ? 'We’ll publish this and include it in the emails.' : email}
         required={isDecline || isPublished}
         rows={3}
-        maxLength={1000}
-        {...fieldProps(ownError, 'reason')}
       />
       <SubmitButton
         variant={isDecline ? 'danger' : 'primary'}

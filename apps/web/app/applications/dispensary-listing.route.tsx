@@ -1,20 +1,15 @@
-import type { ApplicationLocation } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { TermsField } from '../accounts/person-fields.tsx'
 import { readForm } from '../forms/form-data.server.ts'
+import { useResultKey } from '../forms/use-form.ts'
 import { describePage } from '../seo/page-meta.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
-import { Form } from '../ui/form.tsx'
-import type { FormState } from '../ui/form-state.ts'
+import { getFormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
-import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/dispensary-listing.route'
-import { ContactFields, LocationFields, SoldFields } from './application-fields.tsx'
-import { handleDispensaryApplication, loadListingPage } from './application-form.server.ts'
 import styles from './applications.module.css'
+import { DispensaryApplicationForm } from './dispensary-application-form.tsx'
 import { SignInFirst, Thanks, useApplicationDraft } from './form-page.tsx'
+import { handleDispensaryApplication, loadListingPage } from './listing-application.server.ts'
 import { OwnApplications } from './own-applications.tsx'
 
 const path = '/dispensary_listing_info'
@@ -34,7 +29,8 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export default function DispensaryListing({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey, isSent, isSignedIn, applications } = loaderData
   const draft = useApplicationDraft(path, actionData !== undefined)
-  const formState = actionData ?? draft.restored
+  const changed = actionData && 'message' in actionData ? actionData : undefined
+  const changeKey = useResultKey(changed)
   if (isSent) {
     return (
       <Thanks result={loaderData} text={texts.thanks}>
@@ -42,10 +38,6 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
       </Thanks>
     )
   }
-  const formError = actionData && 'problem' in actionData ? actionData : undefined
-  const message = actionData && 'message' in actionData ? actionData.message : ''
-  const locations = formState ? getLocations(formState) : []
-  const isEmpty = locations.length === 0
   return (
     <Panel title={title} lead={lead} isWide>
       <p className={styles.alternatives}>
@@ -53,75 +45,14 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
         <Link to="/claim_brand">Claim your listing</Link>.
       </p>
       {!isSignedIn && <SignInFirst path={path} />}
-      <Form key={draft.key} ref={draft.formRef} formError={formError} noValidate>
-        <input type="hidden" name="formKey" value={formKey} />
-        <ContactFields formState={formState} />
-        <SoldFields formState={formState} />
-        <FieldGroup isSection title={isEmpty ? 'Your first location' : 'Another location'}>
-          {message && actionData && (
-            <StatusMessage result={actionData} tone="good">
-              {message}
-            </StatusMessage>
-          )}
-          <LocationFields key={locations.length} formState={formState} isFirst={isEmpty} />
-          <SubmitButton variant="outline" name="intent" value="add">
-            Add location
-          </SubmitButton>
-        </FieldGroup>
-        <FieldGroup isSection title="Your locations">
-          {isEmpty ? (
-            <p id="no-locations">{texts.noLocations}</p>
-          ) : (
-            <LocationList locations={locations} />
-          )}
-        </FieldGroup>
-        <TermsField formState={formState} />
-        <SubmitButton
-          name="intent"
-          value="send"
-          disabled={isEmpty}
-          aria-describedby={isEmpty ? 'no-locations' : undefined}
-        >
-          Submit
-        </SubmitButton>
-      </Form>
+      <DispensaryApplicationForm
+        key={`${draft.key} ${changeKey}`}
+        formKey={formKey}
+        draft={draft}
+        changed={changed}
+        formError={getFormError(actionData)}
+      />
       <OwnApplications applications={applications} />
     </Panel>
   )
 }
-
-function LocationList({ locations }: { locations: readonly ApplicationLocation[] }) {
-  return (
-    <ol className={styles.locations}>
-      {locations.map((location, at) => (
-        <li key={JSON.stringify(location)}>
-          <input type="hidden" name="location" value={JSON.stringify(location)} />
-          <address>
-            <strong>{location.alias}</strong>
-            <span>{[location.address, location.street2].filter(Boolean).join(', ')}</span>
-            <span>
-              {location.city}, {location.state} {location.zip}
-            </span>
-            <span>{location.telephone}</span>
-          </address>
-          <SubmitButton
-            variant="quiet"
-            name="remove"
-            value={String(at)}
-            aria-label={`Remove ${location.alias}`}
-          >
-            Remove
-          </SubmitButton>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** Locations from the action, or those in the form's values. */
-const getLocations = (
-  state: { locations: ApplicationLocation[] } | FormState,
-): ApplicationLocation[] =>
-  'locations' in state
-    ? state.locations
-    : (state.values.location ?? []).map((text) => JSON.parse(text))

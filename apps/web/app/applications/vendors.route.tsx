@@ -1,20 +1,22 @@
-import { applyAsVendor, VendorApplication } from '@fairgrove/contract/applications'
+import { applyAsVendor } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
-import { Link } from 'react-router'
-import { getText, readForm, submitIdempotently, validateForm } from '../forms/form-data.server.ts'
+import { Link, redirect } from 'react-router'
+import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { fieldProps } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/vendors.route'
+import { vendorForm } from './application.form.ts'
 import { ContactFields } from './application-fields.tsx'
-import { loadFormPage, readContact, submitForm } from './application-form.server.ts'
 import styles from './applications.module.css'
 import { EmbeddedForm, Thanks } from './form-page.tsx'
+import { loadFormPage } from './listing-application.server.ts'
 
 const path = '/vendors'
 const title = 'Become a vendor'
@@ -32,17 +34,15 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return submitForm(form, path, async () => {
-    const body = { ...readContact(form), offer: getText(form, 'offer') }
-    validateForm(VendorApplication, body, {})
-    await submitIdempotently(getText(form, 'formKey'), (key) =>
-      callApi(applyAsVendor, { context, body, ...key }),
-    )
+  return submitForm(form, vendorForm, async ({ formKey, ...body }) => {
+    await submitIdempotently(formKey, (key) => callApi(applyAsVendor, { context, body, ...key }))
+    return redirect(`${path}?sent`, 303)
   })
 }
 
 export default function Vendors({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent, frameUrl } = loaderData
+  const { form, fields } = useForm(vendorForm, { formError })
   if (frameUrl) return <EmbeddedForm title={title} url={frameUrl} />
   if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
   return (
@@ -50,17 +50,14 @@ export default function Vendors({ loaderData, actionData: formError }: Route.Com
       <p className={styles.alternatives}>
         Learn about the <Link to="/black_farmers_market">Black farmers market</Link>.
       </p>
-      <Form formError={formError} noValidate>
+      <Form form={form}>
         <input type="hidden" name="formKey" value={formKey} />
-        <ContactFields formState={formError} />
+        <ContactFields fields={fields} />
         <TextAreaField
-          name="offer"
+          field={fields.offer}
           label="What will you sell?"
           description="Tell us what you grow, cook or make, and how much space you need."
-          required
           rows={5}
-          maxLength={2000}
-          {...fieldProps(formError, 'offer')}
         />
         <SubmitButton>Submit application</SubmitButton>
       </Form>
