@@ -7,7 +7,7 @@ import { getEditPath } from '../listing/edit-listing-link.server.ts'
 import { EditListingLink } from '../listing/edit-listing-link.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
-import { Reviews } from '../reviews/reviews.tsx'
+import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -92,19 +92,13 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         {(data) => data && <DispensaryBrands data={data} />}
       </DeferredPart>
       <AboutSeller seller={seller} />
-      <DeferredPart
+      <ReviewsPart
         key={`reviews ${id}`}
         part={reviews}
-        id="reviews"
-        title="Reviews"
-        height="36rem"
-      >
-        {(data) =>
-          data && (
-            <Reviews kind="dispensary" data={data} hasEffects={false} actionData={actionData} />
-          )
-        }
-      </DeferredPart>
+        kind="dispensary"
+        hasEffects={false}
+        actionData={actionData}
+      />
     </div>
   )
 }

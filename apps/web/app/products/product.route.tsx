@@ -7,7 +7,7 @@ import { AboutSeller } from '../listing/about-seller.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
-import { Reviews } from '../reviews/reviews.tsx'
+import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -102,19 +102,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         }
       </DeferredPart>
       <AboutSeller seller={seller} />
-      <DeferredPart
+      <ReviewsPart
         key={`reviews ${product._id}`}
         part={reviews}
-        id="reviews"
-        title="Reviews"
-        height="36rem"
-      >
-        {(data) =>
-          data && (
-            <Reviews kind="product" data={data} hasEffects={hasEffects} actionData={actionData} />
-          )
-        }
-      </DeferredPart>
+        kind="product"
+        hasEffects={hasEffects}
+        actionData={actionData}
+      />
       <DeferredPart
         key={`related ${product._id}`}
         part={related}
