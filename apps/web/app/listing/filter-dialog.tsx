@@ -1,5 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
+import { focusElement } from '../browser/focus.ts'
 import buttons from '../ui/button.module.css'
 import { AnchorButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -16,8 +18,10 @@ export function FilterDialog(filters: FilterConfig) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [visibleGroup, setVisibleGroup] = useState<string>()
   const open = (title: string) => {
-    setVisibleGroup(title)
+    // The title is read when it gets focus. The first field may be in a group that is hidden now.
+    flushSync(() => setVisibleGroup(title))
     dialog.current?.showModal()
+    focusElement(dialog.current?.querySelector('h2'))
   }
   return (
     <>
