@@ -37,7 +37,11 @@ export function BulkActions({
     <div
       ref={area}
       className={styles.area}
-      onChange={({ currentTarget }) => setCount(countSelected(currentTarget))}
+      onChange={({ currentTarget, target }) => {
+        setCount(countSelected(currentTarget))
+        // The bar that appears may cover the row.
+        if (target.matches('tbody input')) target.scrollIntoView({ block: 'nearest' })
+      }}
     >
       {children}
       <Form
