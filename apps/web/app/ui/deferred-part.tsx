@@ -1,6 +1,7 @@
 import { problems } from '@fairgrove/contract/problems'
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Await, useLocation } from 'react-router'
+import { focusElement, isFocusInView } from '../browser/focus.ts'
 import { ButtonLink } from './button.tsx'
 import styles from './deferred-part.module.css'
 import { Alert } from './status.tsx'
@@ -60,12 +61,28 @@ function Placeholder({ id, title, height }: PartHead & { height: string }) {
 /** The link loads the same page again, also without scripts. */
 function PartError({ id, title, message }: PartHead & { message: string }) {
   const { pathname, search } = useLocation()
+  const isRetrying = useRef(false)
+  // The part that loads replaces this section and its link: focus stays at the same place of the page.
+  useEffect(
+    () => () => {
+      if (isRetrying.current && id && !isFocusInView()) focusElement(document.getElementById(id))
+    },
+    [id],
+  )
   return (
     <section id={id} className={styles.part} aria-label={title}>
       <h2>{title}</h2>
       <Alert>
         <p>{message}</p>
-        <ButtonLink to={pathname + search} variant="outline" replace preventScrollReset>
+        <ButtonLink
+          to={pathname + search}
+          variant="outline"
+          replace
+          preventScrollReset
+          onClick={() => {
+            isRetrying.current = true
+          }}
+        >
           Try again
         </ButtonLink>
       </Alert>
