@@ -19,7 +19,7 @@ export function CheckoutPage({ title, aside, children, ...steps }: CheckoutPageP
       <h1>{title}</h1>
       <div className={styles.columns}>
         <div className={styles.main}>{children}</div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </div>
   )
