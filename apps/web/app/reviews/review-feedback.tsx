@@ -63,6 +63,7 @@ function HelpfulButton({ review, isHelpful }: { review: Review; isHelpful: boole
         value={isShown ? 'unhelpful' : 'helpful'}
         className={styles.action}
         aria-pressed={isShown}
+        aria-label={`Helpful${formatInParentheses(count)}, review by ${review.name}`}
       >
         <Icon size={18} aria-hidden="true" />
         Helpful{formatInParentheses(count)}

@@ -30,12 +30,7 @@ export function ReviewForm({ kind, hasEffects, existing, formError }: ReviewForm
   const feltNothing = { ...felt.feltNothing, id: fields.effects.id, error: fields.effects.error }
   const coins = kind === 'product' ? earnings.productReview : earnings.dispensaryReview
   return (
-    <Form
-      action={`${pathname}#your-review`}
-      form={form}
-      preventScrollReset
-      aria-labelledby="your-review-title"
-    >
+    <Form action={`${pathname}#your-review`} form={form} preventScrollReset>
       <input type="hidden" name="intent" value="write" />
       <StarInput field={fields.rating} legend="Your rating" />
       <TextAreaField field={fields.comment} label="Your comment" rows={4} />
