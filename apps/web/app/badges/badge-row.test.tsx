@@ -22,3 +22,9 @@ test('shows at most three badges and the number of others', () => {
   expect(renderRow(5)).toContain('+ 2')
   expect(renderRow(9)).toContain('+ 6')
 })
+
+test('names the badges as a list, with the number of others', () => {
+  const readLabel = (count: number) => /aria-label="([^"]*)"/.exec(renderRow(count))?.[1]
+  expect(readLabel(1)).toBe('Badges: Black-owned')
+  expect(readLabel(5)).toMatch(/^Badges: Black-owned, [\w-]+, [\w-]+ and 2 more$/)
+})

@@ -21,8 +21,12 @@ export function BadgeRow({ badges: earned, company }: BadgeRowProps) {
   const hiddenCount = earned.length - maxShown
   return (
     <span className={styles.container}>
-      <button type="button" className={styles.row} popoverTarget={id}>
-        <span className="visually-hidden">Badges: </span>
+      <button
+        type="button"
+        className={styles.row}
+        popoverTarget={id}
+        aria-label={describeBadges(shown, hiddenCount)}
+      >
         {shown.map((badge) => (
           <BadgeIcon key={badge} badge={badge} />
         ))}
@@ -39,6 +43,12 @@ export function BadgeRow({ badges: earned, company }: BadgeRowProps) {
       <BadgePopover id={id} badges={earned} company={company} />
     </span>
   )
+}
+
+/** 'Badges: Black-owned, Woman-owned, Unionized and 2 more' */
+function describeBadges(shown: readonly Badge[], hiddenCount: number): string {
+  const names = shown.map((badge) => badges[badge].name).join(', ')
+  return hiddenCount > 0 ? `Badges: ${names} and ${hiddenCount} more` : `Badges: ${names}`
 }
 
 /** Explains each badge, in the popover that a button with `popoverTarget` opens. */
