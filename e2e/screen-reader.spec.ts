@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { submitProduct } from './admin-queues.ts'
+import { recordAnnouncements, takeAnnouncements } from './announcements.ts'
+import { flower, gummies } from './demo-paths.ts'
+import { test } from './fixtures.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
+
+/** Whole tasks as a screen reader presents them: roles, names, states, descriptions and announcements. */
+
+test.use({ allowsClientErrors: true })
+test.beforeEach(({ page }) => recordAnnouncements(page))
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Waits until each text was announced; other announcements may come between them. */
+async function expectAnnounced(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+  const heard: string[] = []
+  await expect(async () => {
+    heard.push(...(await takeAnnouncements(page)))
+    for (const text of texts) {
+      expect(heard).toContainEqual(
+        text instanceof RegExp ? expect.stringMatching(text) : expect.stringContaining(text),
+      )
+    }
+  }).toPass({ intervals: [50, 100, 250] })
+}
+
+test('pre-order: product, cart and checkout steps', async ({ page }) => {
+  await openAsAdult(page, `${gummies}?zip=60616`)
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Peach Pantry gummies, 10 pieces" [level=1]
+      - combobox "Pick up at":
+        - option /Sable & Sage/ [selected]
+      - combobox "Quantity":
+        - option "1" [selected]
+      - button "Pre-order · $28.88 with tax"
+      - region "About this product":
+        - heading "About this product" [level=2]
+      - region "Where to find it":
+        - heading "Where to find it" [level=2]
+        - textbox "ZIP code"
+        - button "Find nearest"
+      - region "Reviews":
+        - heading "Reviews" [level=2]
+  `)
+  await page.getByRole('button', { name: /^Pre-order/ }).click()
+  await expectAnnounced(
+    page,
+    'Added to your cart: 1 for pickup at Sable & Sage.',
+    '1 item in your cart',
+  )
+
+  await test.step('the cart, whose contents are announced when they change only', async () => {
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await expectPage(page, '/cart', 'Your cart')
+    await expectAnnounced(page, 'Your cart · Fairgrove')
+    const group = page.getByRole('region', { name: 'Pick up at Sable & Sage' })
+    await expect(group).toMatchAriaSnapshot(`
+      - region "Pick up at Sable & Sage":
+        - heading "Pick up at Sable & Sage" [level=2]
+        - list:
+          - listitem:
+            - link "Peach Pantry gummies, 10 pieces"
+            - combobox "Quantity for Peach Pantry gummies, 10 pieces"
+            - button "Remove Peach Pantry gummies, 10 pieces"
+        - term: Total
+        - definition: $28.88
+        - link "Continue to pickup"
+    `)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(group.getByText('Total')).toBeVisible()
+    expect(await takeAnnouncements(page)).not.toContain('1 item in your cart')
+    await expect(page.getByRole('link', { name: /^Cart/ }).getByRole('status')).toHaveCount(0)
+  })
+
+  await test.step('the steps of the checkout', async () => {
+    await page.getByRole('link', { name: 'Continue to pickup' }).click()
+    await expectAnnounced(page, 'Pickup location · Fairgrove')
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - main:
+        - navigation "Checkout steps":
+          - list:
+            - listitem: Customer Info
+            - listitem: Pickup Location
+            - listitem: Place Order
+        - heading "Confirm pickup location" [level=1]
+        - region "Sable & Sage":
+          - heading "Sable & Sage" [level=2]
+          - link "Confirm location"
+        - region "Your pre-order":
+          - heading "Your pre-order" [level=2]
+    `)
+    const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+    await page.getByRole('link', { name: 'Confirm location' }).click()
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - main:
+        - navigation "Checkout steps":
+          - list:
+            - listitem:
+              - link "Pickup Location"
+              - text: (done)
+        - heading "Payment method" [level=1]
+        - radio /^Cash Pay \\$28\\.88 in cash/ [checked]
+        - button "Continue to summary"
+    `)
+    // The summary is a landmark by its name, not once more inside an unnamed one.
+    await expect(main(page).getByRole('complementary')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue to summary' }).click()
+    await expectPage(page, /\/order_summary\?/, 'Review your pre-order')
+  })
+
+  await test.step('the errors of the last step, and the result', async () => {
+    const [name, email] = [page.getByLabel('Full name'), page.getByLabel('Email')]
+    await expect(name).toHaveAttribute('required')
+    await expect(name).toHaveAccessibleDescription('Use the name on your ID.')
+    await page.getByRole('button', { name: 'Place pre-order' }).click()
+    await expectAnnounced(page, 'Some fields need your attention.')
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - main:
+        - heading "Pickup contact" [level=2]
+        - textbox "Full name" [invalid]
+        - textbox "Email" [invalid]
+        - heading "Payment" [level=2]
+        - button "Place pre-order"
+    `)
+    await expect(name).toHaveAccessibleDescription(/This field is required\./)
+    await expect(email).toHaveAccessibleDescription(/Enter an email address/)
+    await name.fill('Ramona Okafor')
+    await email.fill(buildPerson().email)
+    await page.getByRole('button', { name: 'Place pre-order' }).click()
+    await expectAnnounced(page, /^Order .*· Fairgrove$/)
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - article:
+        - heading /^Order FG-/ [level=1]
+    `)
+    await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
+  })
+})
+
+test('listing: filters, results and chips', async ({ page }) => {
+  await openAsAdult(page, '/dispensaries')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Advanced Category' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Advanced Category' })
+    await expect(dialog).toMatchAriaSnapshot(`
+      - dialog "Advanced Category":
+        - heading "Advanced Category" [level=2]
+        - group "Advanced Category":
+          - list:
+            - listitem:
+              - checkbox /^Sustainable \\d+ results$/
+        - button "Close"
+        - link "Reset"
+        - button "Apply"
+    `)
+    await expect(dialog.getByRole('heading')).toBeFocused()
+    await dialog.getByRole('checkbox', { name: /^Sustainable/ }).check()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+  } else {
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: /^Sustainable/ }).check()
+    await expect(filters).toMatchAriaSnapshot(`
+      - complementary "Filters":
+        - group "Advanced Category":
+          - list:
+            - listitem:
+              - checkbox /^Sustainable \\d+ results$/ [checked]
+        - group "Category":
+          - list:
+            - listitem:
+              - radio "All" [checked]
+        - group "Location":
+          - combobox "State"
+          - textbox "Near ZIP code"
+          - combobox "Within"
+          - button "Use my location"
+        - link "Reset"
+    `)
+  }
+  await expectAnnounced(page, 'Sustainable dispensaries · Fairgrove. 15 results, newest first.')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - region "Sustainable dispensaries":
+      - heading "Sustainable dispensaries" [level=1]
+      - combobox "Sort":
+        - option "Newest" [selected]
+      - list "Active filters":
+        - listitem:
+          - link "Remove filter Sustainable"
+      - list:
+        - listitem:
+          - article:
+            - heading "North Park Nursery" [level=2]:
+              - link "North Park Nursery"
+            - text: /Rated 4\\.0 out of 5, 2 reviews/
+            - 'button "Badges: Person-of-color-owned, Sustainable"'
+  `)
+  await page.getByRole('link', { name: 'Remove filter Sustainable' }).click()
+  await expectAnnounced(page, /^Dispensaries.*· Fairgrove\. \d+ results, newest first\./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('review: rating, errors and the published review', async ({ page }) => {
+  await openSignedIn(page, await createConfirmedPerson(), flower)
+  const reviews = page.getByRole('region', { name: 'Reviews', exact: true })
+  await expect(reviews).toMatchAriaSnapshot(`
+    - region "Reviews":
+      - heading "Reviews" [level=2]
+      - combobox "Sort reviews by"
+      - list:
+        - listitem:
+          - article:
+            - heading "Caleb K." [level=3]
+            - text: Rated 5.0 out of 5
+            - button "Helpful, review by Caleb K."
+      - navigation "Pages"
+  `)
+  const own = page.getByRole('region', { name: /^(Write a|Your) review$/ })
+  await expect(own).toMatchAriaSnapshot(`
+    - region "Write a review":
+      - heading "Write a review" [level=3]
+      - group "Your rating":
+        - radio "1-Poor"
+        - radio "5-Excellent"
+      - textbox "Your comment"
+      - group "How did it make you feel? (optional)":
+        - checkbox "Relaxed"
+      - button "Submit review"
+  `)
+  // The region has the name already; a second landmark with it is noise.
+  await expect(own.getByRole('form')).toHaveCount(0)
+  await expect(own.getByRole('radio').first()).toHaveAttribute('required')
+  await expect(own.getByLabel('Your comment')).toHaveAttribute('required')
+
+  const comment = 'Smells like a freshly cut lawn in June.'
+  await own.getByLabel('Your comment').fill(comment)
+  await own.getByRole('button', { name: 'Submit review' }).click()
+  await expectAnnounced(page, 'please make sure you have written a comment and selected a star')
+  await expect(own.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Select a star rating.',
+  )
+  await expect(own.getByRole('radio', { name: '1-Poor' })).toBeFocused()
+  await expect(own.getByLabel('Your comment')).not.toHaveAttribute('aria-invalid')
+
+  await own.getByRole('radio', { name: '4-Very Good' }).check({ force: true })
+  await own.getByRole('button', { name: 'Submit review' }).click()
+  await expectAnnounced(page, 'review submitted successfully')
+  await expect(own).toMatchAriaSnapshot(`
+    - region "Your review":
+      - heading "Your review" [level=3]
+      - status: /review submitted successfully/
+      - article:
+        - text: Rated 4.0 out of 5
+        - paragraph: ${comment}
+        - link "Edit"
+        - button "Delete"
+  `)
+})
+
+test('seller: the form of a new product and its row', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openSignedIn(page, demoUsers.seller, '/productlist/seller')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Your products" [level=1]
+      - button "Create Product"
+      - search:
+        - searchbox "Find products by name"
+        - button "Search"
+      - navigation "Your products by status"
+      - table "Your products":
+        - rowgroup:
+          - row:
+            - columnheader "Name"
+            - columnheader "Actions"
+  `)
+  const current = page.getByRole('navigation', { name: 'Your products by status' })
+  await expect(current.locator('[aria-current=page]')).toHaveText('All')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expectPage(page, /\/product\/[\w-]+\/edit$/, 'Edit product')
+  await expectAnnounced(page, 'Edit product · Fairgrove')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Edit product" [level=1]
+      - textbox "Name"
+      - combobox "Category"
+      - textbox "Price in dollars (optional)"
+      - combobox "Units"
+      - group "THC and CBD":
+        - checkbox "Includes THC"
+      - group "Other traits"
+      - combobox "Brand"
+      - group "Stock":
+        - checkbox "This is apparel with sizes"
+        - textbox "Quantity in stock": "0"
+      - button "Save and submit"
+      - link "Cancel"
+  `)
+  const name = `Canvas apron ${randomUUID().slice(0, 8)}`
+  const price = page.getByLabel('Price in dollars')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('required')
+  await expect(price).not.toHaveAttribute('required')
+  await expect(price).toHaveAccessibleDescription(/Without a price, the product shows N\/A/)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
+  await page.getByLabel('Units').selectOption('oz')
+  await price.fill('twelve')
+  await page.getByRole('button', { name: 'Save and submit' }).click()
+  await expectAnnounced(page, 'Some fields need your attention.')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - textbox "Price in dollars (optional)" [invalid]: twelve
+  `)
+  await expect(price).toHaveAccessibleDescription(/Enter a price, such as 12\.50\./)
+  await expect(price).toBeFocused()
+  await price.fill('12.50')
+  await page.getByRole('button', { name: 'Save and submit' }).click()
+  await expectAnnounced(page, 'Your products · Fairgrove')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - row /^${name}/:
+      - rowheader "${name}"
+      - cell "In review"
+      - cell "$12.50"
+      - cell:
+        - link "Edit ${name}"
+        - button "Delete ${name}"
+  `)
+})
+
+test('admin: rows, the selection and the decision', { tag: '@desktop-only' }, async ({ page }) => {
+  const name = `Canvas cap ${randomUUID().slice(0, 8)}`
+  await submitProduct(name)
+  const query = new URLSearchParams({ q: name, status: 'pending' })
+  await openSignedIn(page, demoUsers.admin, `/productlist?${query}`)
+  const box = page.getByRole('checkbox', { name: `Select ${name}` })
+  await box.check()
+  await expectAnnounced(page, '1 selected')
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Products" [level=1]
+      - navigation "Products by status"
+      - paragraph: 1 product
+      - table "All products":
+        - rowgroup:
+          - row:
+            - columnheader "Select all on this page":
+              - checkbox "Select all on this page"
+        - rowgroup:
+          - row:
+            - cell:
+              - checkbox "Select ${name}" [checked]
+            - rowheader "${name}"
+            - cell "In review"
+      - form "Selected products":
+        - status: 1 selected
+        - textbox "Reason for rejecting (shown to the seller)"
+        - button "Approve"
+        - button "Reject"
+  `)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const reason = page.getByLabel('Reason for rejecting')
+  await expect(reason).toHaveAccessibleDescription(/Tell the seller what to fix\./)
+  await expect(page.getByRole('form', { name: 'Selected products' })).toMatchAriaSnapshot(`
+    - textbox "Reason for rejecting (shown to the seller)" [invalid]
+  `)
+  await reason.fill('Please show the label.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expectAnnounced(page, '1 product rejected.')
+})
