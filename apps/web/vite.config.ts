@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { customMedia } from './custom-media.ts'
 import { formDefinitions } from './form-definitions.ts'
 
 /**
@@ -9,7 +10,7 @@ import { formDefinitions } from './form-definitions.ts'
 const minShareCount = 3
 
 export default defineConfig({
-  plugins: [formDefinitions(), reactRouter()],
+  plugins: [customMedia(), formDefinitions(), reactRouter()],
   environments: {
     client: {
       build: {
