@@ -11,18 +11,21 @@ const palette = new Map(
   ].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 )
 
+/** From the lowest to the highest. */
+const surfaces = ['sunken', 'paper', 'card', 'popover', 'dialog']
+
 /** Text color → its backgrounds. */
 const pairs: Record<string, string[]> = {
   paper: ['ink'],
-  ink: ['paper', 'card', 'sunken', 'leaf', 'plum-soft', 'danger-soft', 'good-soft'],
-  soft: ['paper', 'card', 'sunken'],
-  primary: ['paper', 'card', 'sunken', 'leaf'],
-  'on-primary': ['primary-fill', 'primary-fill-hover'],
-  accent: ['paper', 'card'],
-  'on-accent': ['accent-fill', 'accent-fill-hover'],
+  ink: [...surfaces, 'leaf', 'plum-soft', 'danger-soft', 'good-soft'],
+  soft: surfaces,
+  primary: [...surfaces, 'leaf'],
+  'on-primary': ['primary-fill', 'primary-fill-hover', 'primary-fill-pressed'],
+  accent: ['paper', 'card', 'popover', 'dialog'],
+  'on-accent': ['accent-fill', 'accent-fill-hover', 'accent-fill-pressed'],
   plum: ['plum-soft', 'card', 'paper'],
-  coin: ['coin-soft', 'card'],
-  danger: ['danger-soft', 'card', 'paper'],
+  coin: ['coin-soft', 'card', 'popover'],
+  danger: ['danger-soft', 'card', 'paper', 'popover', 'dialog'],
   good: ['good-soft', 'card', 'paper'],
   char: ['char-soft'],
   earth: ['earth-soft'],
@@ -41,8 +44,8 @@ const pairs: Record<string, string[]> = {
 
 /** Control borders and the focus ring need 3:1. */
 const outlines: Record<string, string[]> = {
-  'line-strong': ['card', 'paper'],
-  focus: ['paper', 'card', 'leaf', 'sunken'],
+  'line-strong': ['card', 'paper', 'popover', 'dialog'],
+  focus: [...surfaces, 'leaf'],
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((slice) => [`chart-${slice}`, ['paper', 'card']])),
 }
 
@@ -78,6 +81,14 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     }
   })
 })
+
+// A shadow is invisible in the dark scheme, so the surfaces themselves show what is above what.
+test.each(surfaces.slice(1).map((upper, index) => [surfaces[index] ?? '', upper]))(
+  'in the dark scheme %s and %s differ by 1.25 to 1',
+  (lower, upper) => {
+    expect(ratio(lower, upper, 'dark')).toBeGreaterThanOrEqual(1.25)
+  },
+)
 
 describe('the palette is the only place with colors', () => {
   const styles = globSync('**/*.css', { cwd: app })

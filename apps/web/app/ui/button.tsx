@@ -75,6 +75,7 @@ export function SubmitButton({
       type="submit"
       className={getButtonClass({ variant, isWide }, className)}
       aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
       onClick={(event) => {
         // Not `disabled`, which would drop the focus.
         if (isSending) event.preventDefault()
