@@ -49,6 +49,7 @@ const staticSteps: Step[] = [
   { name: 'dead code', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
   { name: 'copy', commands: [['node', 'scripts/copy-lint/copy-lint.ts']] },
   { name: 'vocabulary', commands: [['node', 'scripts/vocabulary/vocabulary.ts']] },
+  { name: 'design tokens', commands: [['node', 'scripts/design-tokens/design-tokens.ts']] },
   { name: 'schema drift', commands: [['node', 'scripts/db-types.ts', '--verify']] },
 ]
 
