@@ -72,7 +72,7 @@ const webLayers = [
       'orders',
     ],
     ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
-    ...['newsletters', 'revisions'],
+    ...['newsletters', 'revisions', 'style-guide'],
   ],
   ['sitemap', 'offline', 'pages', 'shell'],
 ]

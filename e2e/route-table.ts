@@ -101,6 +101,7 @@ const pathsByRole: Record<RequiredRole, string[]> = {
     `/blog/edit/${id}`,
     '/subscribers',
     '/admin/resources',
+    '/admin/style_guide',
     '/admin/events',
     '/admin/events/new',
     `/admin/events/${id}/edit`,

@@ -112,6 +112,7 @@ describe('guards', () => {
     ['/admin/payouts/history', 'admin'],
     ['/admin/payouts/:id', 'admin'],
     ['/admin/security', 'admin'],
+    ['/admin/style_guide', 'admin'],
     ['/admin/resources', 'admin'],
     ['/admin/reviews', 'admin'],
     ['/admin/rewards', 'admin'],

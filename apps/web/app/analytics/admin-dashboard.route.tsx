@@ -149,6 +149,7 @@ const managementLinks = [
   { label: 'Jobs', to: '/admin/jobs' },
   { label: 'Edit home page', to: '/admin/home' },
   { label: 'Add blog post', to: '/blog/write' },
+  { label: 'Style guide', to: '/admin/style_guide' },
 ]
 
 function ExpiringBadges({ badges: expiring }: { badges: Overview['expiringBadges'] }) {
