@@ -87,8 +87,9 @@ function SeenStockFields({ field }: { field: ProductFields['fields']['stockSeen'
           <Alert>{field.error} Update the count if that’s wrong.</Alert>
         </div>
       )}
-      {[at, countInStock, ...sizes.map((size) => bySize[size])].map(({ name, initialValues }) => (
-        <input key={name} type="hidden" name={name} defaultValue={initialValues[0]} />
+      {/* Their current value: after a conflict the action replaces it. */}
+      {[at, countInStock, ...sizes.map((size) => bySize[size])].map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
     </>
   )
