@@ -13,7 +13,7 @@ import styles from './applications.module.css'
 import type { useApplicationDraft } from './form-page.tsx'
 
 /** A location was added or removed: the values are those of the form that is rendered next. */
-export type ChangedLocations = FormState & { message: string }
+type ChangedLocations = FormState & { message: string }
 
 type DispensaryFormProps = {
   formKey: string
