@@ -147,7 +147,7 @@ async function openPinMap(page: Page) {
   await page.getByLabel('ZIP code').click()
   await page.getByRole('group', { name: 'Map location' }).scrollIntoViewIfNeeded()
   const name = 'Pin on the map. Use the arrow keys to move.'
-  const map = page.getByRole('region', { name, exact: true })
+  const map = page.getByRole('application', { name, exact: true })
   await expect(map).toBeVisible({ timeout: 30_000 })
   return map
 }

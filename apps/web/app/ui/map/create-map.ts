@@ -72,6 +72,8 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
     },
     fadeDuration: 0,
   })
+  // As a region, which the library makes it, it would not get the arrow keys from a screen reader.
+  map.getCanvas().role = 'application'
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }))
