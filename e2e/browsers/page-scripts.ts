@@ -91,3 +91,9 @@ export function isTextVisible(
       element.checkVisibility({ visibilityProperty: true }),
   )
 }
+
+/** React marks the elements it has hydrated. */
+export function isHydrated(): boolean {
+  const main = document.getElementById('main')
+  return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'))
+}

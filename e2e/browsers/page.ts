@@ -3,6 +3,7 @@ import { describeTarget, findElements, serializeTarget, type Target } from './fi
 import { recordPageErrors } from './page-errors.ts'
 import {
   checkField,
+  isHydrated,
   isReadyToClick,
   isTextVisible,
   selectOption,
@@ -28,9 +29,10 @@ export class BrowserPage {
     this.#recordsErrors = recordsErrors
   }
 
-  /** Opens a path, or the URL of a link in an email. */
-  open(path: string): Promise<void> {
-    return this.driver.get(new URL(path, this.#origin).href)
+  /** Opens a path, or the URL of a link in an email, and looks at the page until it is hydrated. */
+  async open(path: string): Promise<void> {
+    await this.driver.get(new URL(path, this.#origin).href)
+    await waitFor('a hydrated page', () => this.driver.executeScript<boolean>(isHydrated))
   }
 
   evaluate<Result, Arguments extends unknown[]>(
