@@ -1,6 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test } from 'vitest'
-import { checkboxProps, fieldProps } from '../ui/form-state.ts'
 import { getText, readForm, toFormError } from './form-data.server.ts'
 
 const form = new FormData()
@@ -20,24 +19,11 @@ test('a rejected form returns its message, its errors and the typed values', () 
     message: problem.message,
     fields: { email: 'Taken.' },
   })
-  expect(fieldProps(formError, 'email')).toEqual({
-    error: 'Taken.',
-    defaultValue: 'imani@example.com',
-  })
+  expect(formError.values).toEqual({ email: ['imani@example.com'], habit: ['price', 'ethical'] })
 })
 
 test('never returns passwords', () => {
   expect(JSON.stringify(formError)).not.toContain('horse')
-})
-
-test('keeps an unchecked box unchecked, whatever was saved', () => {
-  expect(checkboxProps(formError, 'habit', true, 'quality').defaultChecked).toBe(false)
-  expect(checkboxProps(formError, 'habit', false, 'ethical').defaultChecked).toBe(true)
-  expect(checkboxProps(undefined, 'habit', true, 'quality').defaultChecked).toBe(true)
-})
-
-test('shows the saved value before the form is submitted', () => {
-  expect(fieldProps(undefined, 'email', 'old@example.com').defaultValue).toBe('old@example.com')
 })
 
 test('rethrows errors that are not Problems', () => {

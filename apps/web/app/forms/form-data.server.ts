@@ -1,6 +1,5 @@
-import { type FieldErrors, Problem } from '@fairgrove/contract/problems'
+import { Problem } from '@fairgrove/contract/problems'
 import { data } from 'react-router'
-import type { ZodType } from 'zod'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { FormError } from '../ui/form-state.ts'
 import { hasValidListIntent, listButtonName } from './list-intents.ts'
@@ -51,31 +50,6 @@ export function getTextValues(form: FormData): Record<string, string[]> {
 export function getText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
-}
-
-/** A typed link. People leave out the 'https://'. */
-export function getLink(form: FormData, name: string): string {
-  const text = getText(form, name).trim()
-  return /^[^\s:/]+\.[^\s:/]+(\/|$)/.test(text) ? `https://${text}` : text
-}
-
-/**
- * Reports every error at once: those of the contract, and `extraErrors` that only the form can
- * find, whose first text becomes the message. The API alone would report them in two rounds.
- */
-export function validateForm(schema: ZodType, body: unknown, extraErrors: FieldErrors): void {
-  const fields = { ...getFieldErrors(schema, body), ...extraErrors }
-  if (Object.keys(fields).length === 0) return
-  const [message] = Object.values(extraErrors)
-  throw new Problem('invalid_input', { ...(message && { message }), fields })
-}
-
-function getFieldErrors(schema: ZodType, body: unknown): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
-    fields[String(path[0])] ??= message
-  }
-  return fields
 }
 
 /** Submits with the form's idempotency key. If the values changed since, it is a new request. */

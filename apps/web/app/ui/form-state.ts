@@ -26,24 +26,3 @@ export const isUnavailable = ({ problem }: FormError) => problem.code === 'unava
 
 const isFormError = (actionData: object | undefined): actionData is FormError =>
   actionData !== undefined && 'problem' in actionData
-
-/** Error and value of a field, to spread into a field component. */
-export function fieldProps(formState: FormState | undefined, name: string, initial?: string) {
-  return {
-    error: formState?.problem?.fields[name],
-    defaultValue: formState ? (formState.values[name]?.[0] ?? '') : initial,
-  }
-}
-
-/** The same for a checkbox, by its value ('on' by default). */
-export function checkboxProps(
-  formState: FormState | undefined,
-  name: string,
-  initial = false,
-  value = 'on',
-) {
-  return {
-    error: formState?.problem?.fields[name],
-    defaultChecked: formState ? (formState.values[name] ?? []).includes(value) : initial,
-  }
-}
