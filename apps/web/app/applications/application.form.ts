@@ -17,14 +17,11 @@ const website = typedLink(VendorApplication.shape.website)
 
 const { isBrand, isDispensary, locations, ...listingFields } = ListingApplication.shape
 
-const Listing = z.object({
-  ...listingFields,
-  website,
-  terms: z.literal(true, accountTexts.termsUnread),
-  formKey,
-})
+const terms = z.literal(true, accountTexts.termsUnread)
 
-export const brandForm = defineForm(Listing, { alertFields: ['terms'] })
+export const brandForm = defineForm(z.object({ ...listingFields, website, terms, formKey }), {
+  alertFields: ['terms'],
+})
 
 const Locations = locations.removeDefault()
 
@@ -33,8 +30,12 @@ const omitBlankLocations = (typed: unknown) =>
   Array.isArray(typed) ? typed.filter((location) => !isBlank(location)) : typed
 
 export const dispensaryForm = defineForm(
-  Listing.extend({
+  z.object({
+    ...listingFields,
+    website,
     locations: z.preprocess(omitBlankLocations, Locations.min(1, texts.noLocations)),
+    terms,
+    formKey,
   }),
   {
     alertFields: ['locations', 'terms'],

@@ -3,10 +3,11 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
 
+const { city, state, country, ...shape } = ShippingAddress.shape
+
+/** In the order of the page, as errors are listed: the ZIP code fills in city and state. */
 export const shippingForm = defineForm(
-  ShippingAddress.omit({ country: true }).extend({
-    isAccurate: z.literal(true, texts.confirmAccuracy),
-  }),
+  z.object({ ...shape, city, state, isAccurate: z.literal(true, texts.confirmAccuracy) }),
   { labels: { isAccurate: 'Correct address', postalCode: 'ZIP code', street2: 'Apt/Suite/Unit' } },
 )
 
