@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type RecordingWindow = typeof globalThis & { announcements?: string[] }
 
@@ -42,4 +42,17 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 /** What was announced on the current page since it loaded or since the last call. */
 export function takeAnnouncements(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as RecordingWindow).announcements?.splice(0) ?? [])
+}
+
+/** Waits until each text was announced; other announcements may come between them. */
+export async function expectAnnounced(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+  const heard: string[] = []
+  await expect(async () => {
+    heard.push(...(await takeAnnouncements(page)))
+    for (const text of texts) {
+      expect(heard).toContainEqual(
+        text instanceof RegExp ? expect.stringMatching(text) : expect.stringContaining(text),
+      )
+    }
+  }).toPass({ intervals: [50, 100, 250] })
 }
