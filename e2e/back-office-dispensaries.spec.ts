@@ -45,7 +45,7 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   // Without animation, each key press moves the whole step.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await latitude.scrollIntoViewIfNeeded()
-  const pinMap = page.getByRole('region', { name: 'Pin on the map.' })
+  const pinMap = page.getByRole('application', { name: 'Pin on the map.' })
   await pinMap.press('ArrowUp')
   await expect(latitude).toHaveValue(/^41\.9/)
   await test.step('the map opens again at typed coordinates', async () => {

@@ -32,7 +32,7 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
 
   await test.step('by badge: the group alone matches all five, one badge narrows it', async () => {
     await getBrandsRegion(page).getByLabel('Search brands').fill('')
-    await getBrandsRegion(page).getByLabel('Minority Owned').check()
+    await getBrandsRegion(page).getByRole('checkbox', { name: 'Minority Owned' }).check()
     await getBrandsRegion(page).getByLabel('Category').selectOption('Edibles')
     await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     const edible = [
@@ -45,7 +45,7 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
     await expect(getBrandHeadings(page)).toHaveText(edible)
     await expect(page).toHaveURL(/advancedCategory=isMinorityOwned/)
     await getBrandsRegion(page).getByLabel('Black Owned').check()
-    await getBrandsRegion(page).getByLabel('Sustainable').check()
+    await getBrandsRegion(page).getByRole('checkbox', { name: 'Sustainable' }).check()
     await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(getBrandHeadings(page)).toHaveText(['Kinfolk Farms'])
     await expectAccessible(page)

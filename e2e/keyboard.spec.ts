@@ -20,7 +20,7 @@ test('a customer pre-orders with the keyboard alone', async ({ page }) => {
   await openSignedIn(page, await createConfirmedPerson(), gummies)
   const user = new KeyboardUser(page)
   await user.skipToContent()
-  await user.type(page.getByLabel('Pick up at'), 'Sable')
+  await user.type(page.getByRole('combobox', { name: 'Pick up at' }), 'Sable')
   await expect(page.getByRole('button', { name: 'Pre-order · $28.88 with tax' })).toBeVisible()
   const added = page.getByText('1 for pickup at Sable & Sage.')
   await user.activate(page.getByRole('button', { name: /^Pre-order/ }), () =>

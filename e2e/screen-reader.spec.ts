@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main')
 test('pre-order: product, cart and checkout steps', async ({ page }) => {
   await openAsAdult(page, `${gummies}?zip=60616`)
   // Not always the nearest: its owner moves it in another test.
-  await page.getByLabel('Pick up at').selectOption(sableAndSage)
+  await page.getByRole('combobox', { name: 'Pick up at' }).selectOption(sableAndSage)
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - heading "Peach Pantry gummies, 10 pieces" [level=1]
