@@ -77,7 +77,7 @@ test('a product page works without its reviews, which load with Try again', asyn
 
   await test.step('the rest works', async () => {
     await expect(page.getByRole('region', { name: 'Related products' })).toBeVisible()
-    await page.getByLabel('Pick up at').selectOption(sableAndSage)
+    await page.getByRole('combobox', { name: 'Pick up at' }).selectOption(sableAndSage)
     await page.getByRole('button', { name: /^Pre-order/ }).click()
     await expect(page.getByText('1 for pickup at Sable & Sage.')).toBeVisible()
   })
