@@ -93,9 +93,9 @@ async function measureTap(
     { polling: 'raf' },
   )
   const start = Date.now()
-  // Not found while its button is inert.
+  // Not found while it is inert.
   await page.waitForFunction(
-    ({ x, y }) => document.elementFromPoint(x, y)?.closest('button'),
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('button, a'),
     position,
     { polling: 'raf' },
   )
