@@ -17,7 +17,7 @@ async function openShopMenu(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/about', blogPost, flower, tinCeiling, '/cart']) {
-  test(`every listing is two presses away from ${path}`, async ({ page }) => {
+  test(`every listing is two clicks away from ${path}`, async ({ page }) => {
     await openAsAdult(page, path)
     await openShopMenu(page)
     const listings = ['/cannabis_products', '/merchandise', '/brands', '/products/all_products']

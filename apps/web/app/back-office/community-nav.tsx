@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import styles from './community-nav.module.css'
+import { useLocation } from 'react-router'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 
 const links = [
   { label: 'Subscribers', to: '/subscribers' },
@@ -10,17 +10,11 @@ const links = [
 
 /** Links between the community admin pages; the specified menu lists only the first. */
 export function CommunityNav() {
+  const { pathname } = useLocation()
   return (
-    <nav aria-label="Community">
-      <ul className={styles.links}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <NavLink to={to} end>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label="Community"
+      links={links.map((link) => ({ ...link, isCurrent: link.to === pathname }))}
+    />
   )
 }

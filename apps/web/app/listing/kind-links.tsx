@@ -1,6 +1,5 @@
 import { badgeNames, minorityGroup } from '@fairgrove/contract/badges.options'
-import { Link } from 'react-router'
-import styles from './kind-links.module.css'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { buildUrl, type SearchParams } from './search-params.ts'
 
 const kinds = [
@@ -19,16 +18,13 @@ export function KindLinks({ path, searchParams }: KindLinksProps) {
   )
   if (selected.length === 0) return null
   return (
-    <nav aria-label="Results" className={styles.kinds}>
-      {kinds.map((kind) => (
-        <Link
-          key={kind.path}
-          to={buildUrl(kind.path, { advancedCategory: selected })}
-          aria-current={kind.path === path ? 'page' : undefined}
-        >
-          {kind.label}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label="Results"
+      links={kinds.map((kind) => ({
+        label: kind.label,
+        to: buildUrl(kind.path, { advancedCategory: selected }),
+        isCurrent: kind.path === path,
+      }))}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { deleteAllDrafts } from '../browser/local-draft.ts'
 import { classes } from '../ui/classes.ts'
-import { findCurrentLink, type NavLink, shopColumns } from './links.ts'
+import { type NavLink, shopColumns } from './links.ts'
 import styles from './menu.module.css'
+import { NavLinks } from './nav-links.tsx'
 import { clearUserData } from './stored-user.tsx'
 
 type MenuButtonProps = {
@@ -40,24 +41,9 @@ export function Menu({ links, children, ...button }: MenuProps) {
   )
 }
 
-export function MenuList({ links }: { links: NavLink[] }) {
-  const current = findCurrentLink(links, useLocation())
-  return (
-    <ul className={styles.list}>
-      {links.map((link) => (
-        <li key={link.to}>
-          <Link
-            to={link.to}
-            className={styles.item}
-            aria-current={link === current ? 'page' : undefined}
-          >
-            {link.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const MenuList = ({ links }: { links: NavLink[] }) => (
+  <NavLinks links={links} listClass={styles.list} linkClass={styles.item} />
+)
 
 /** The whole catalog, in columns. */
 export function ShopMenu() {

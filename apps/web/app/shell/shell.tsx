@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useMatches, useNavigation } from 'react-router'
+import { useMatches, useNavigation } from 'react-router'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
 import { getRouteHandle } from '../routing/route-handle.ts'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
-import { categoryLinks, findCurrentLink } from './links.ts'
+import { categoryLinks } from './links.ts'
+import { NavLinks } from './nav-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
 import { SignUpInvite } from './sign-up-invite.tsx'
@@ -47,22 +48,9 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
 }
 
 function CategoryStrip() {
-  const current = findCurrentLink(categoryLinks, useLocation())
   return (
     <nav className={styles.strip} aria-label="Categories">
-      <ul className={styles.list}>
-        {categoryLinks.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              className={styles.link}
-              aria-current={link === current ? 'page' : undefined}
-            >
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <NavLinks links={categoryLinks} listClass={styles.list} linkClass={styles.link} />
     </nav>
   )
 }
