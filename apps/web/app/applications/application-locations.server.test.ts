@@ -54,6 +54,12 @@ test('removes a location and keeps what is being typed', () => {
   expect(getAliases(result)).toEqual(['North', 'West'])
 })
 
+test('removes nothing from a form whose locations are not a list', () => {
+  const form = buildForm()
+  form.set('locations.alias', 'Downtown')
+  expect(removeLocation(form, 0)).toEqual({ message: '', values: expect.any(Object) })
+})
+
 test('reports the errors of a location that is being added, and no others', async () => {
   const result = await addLocation(buildForm(downtown, { ...north, state: '' }))
   expect(result).toMatchObject({

@@ -16,7 +16,9 @@ type TypedLocation = Partial<ApplicationLocation>
 
 export function removeLocation(form: FormData, index: number) {
   const { payload } = parseForm(form, addLocationForm)
-  const locations = [...((payload.locations ?? []) as TypedLocation[])]
+  const locations = Array.isArray(payload.locations)
+    ? [...(payload.locations as TypedLocation[])]
+    : []
   const [removed] = locations.splice(index, 1)
   return {
     message: removed ? `${removed.alias} removed.` : '',
