@@ -32,7 +32,7 @@ export function CartLink() {
   )
 }
 
-/** Whether the count is another than on arrival: what was in the cart before is no news on each page. */
+/** Whether the count changed since the page was opened. Announcing it on every page would be noise. */
 function useHasChanged(count: number): boolean {
   const isHydrated = useHydrated()
   const [initialCount, setInitialCount] = useState<number>()
