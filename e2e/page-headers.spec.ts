@@ -15,8 +15,8 @@ function parsePolicy({ headers }: VisitorResponse): Map<string, string[]> {
 
 function expectStrictPolicy(response: VisitorResponse): void {
   const policy = parsePolicy(response)
-  expect(policy.get('default-src')).toEqual(["'none'"])
-  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  for (const name of ['frame-src', 'media-src', 'object-src', 'base-uri', 'frame-ancestors']) {
     expect(policy.get(name), name).toEqual(["'none'"])
   }
   expect(policy.get('form-action')).toEqual(["'self'"])

@@ -103,15 +103,11 @@ export async function startBrowser(
 
 /** Firefox logs this for requests that a navigation aborts while the service worker forwards them. */
 const abortedRequestMessage = /^Failed to load .* A ServiceWorker intercepted the request/
-/** Firefox applies default-src to prefetched pages (docs/browsers.md): a link under the pointer is enough. */
-const blockedPrefetchMessage = /^Content-Security-Policy: .*\(default-src\) at \S+\.data\?_routes=/
-const knownMessages = [abortedRequestMessage, blockedPrefetchMessage]
 
 async function collectLogEntries(driver: WebDriver, problems: string[]): Promise<void> {
   const inspector = await createLogInspector(driver)
   await inspector.onLog(({ level, text }) => {
-    const isKnown = knownMessages.some((message) => message.test(text))
-    if (!['error', 'warn'].includes(level) || isKnown) return
+    if (!['error', 'warn'].includes(level) || abortedRequestMessage.test(text)) return
     problems.push(text)
   })
 }

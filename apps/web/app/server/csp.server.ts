@@ -23,14 +23,16 @@ export function buildContentSecurityPolicy(
   const directive = (name: string, ...sources: (string | undefined)[]) =>
     [name, ...sources.filter(Boolean)].join(' ')
   return [
-    "default-src 'none'",
+    // Firefox applies it to prefetched pages. Every other kind of request has its own directive.
+    "default-src 'self'",
     directive('script-src', "'self'", ...scripts, ...payment),
     // Components use style attributes, which neither nonces nor hashes cover.
     "style-src 'self' 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', 'blob:', map.image, ...payment),
     "font-src 'self'",
     directive('connect-src', "'self'", map.data, ...payment),
-    ...(frames.length > 0 ? [directive('frame-src', ...frames)] : []),
+    directive('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
+    "media-src 'none'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
