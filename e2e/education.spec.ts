@@ -87,6 +87,29 @@ test('a crisis number is one tap away, and so is the quick exit', async ({ page 
   expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
 })
 
+test('the quick exit is at the right end of the header and stays there while scrolling', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await page.goto('/crisis_resources/sexual_assault')
+  const exit = page.getByRole('banner').getByRole('link', { name: 'Leave this site now' })
+  const cart = page.getByRole('link', { name: /^Cart/ })
+  for (const width of [768, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const top of [0, 2000]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      const header = await page.getByRole('banner').boundingBox()
+      const box = await exit.boundingBox()
+      const cartBox = await cart.boundingBox()
+      if (!header || !box || !cartBox) throw new Error('not shown')
+      expect(header.y).toBe(0)
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      expect(box.y + box.height).toBeLessThanOrEqual(header.height)
+      expect(box.x).toBeGreaterThanOrEqual(cartBox.x + cartBox.width)
+      expect(Math.round(box.x + box.width)).toBeLessThanOrEqual(width - 24)
+    }
+  }
+})
+
 test('the quick exit never covers a call button, by keyboard or after scrolling', {
   tag: '@phone-only',
 }, async ({ page }) => {
@@ -104,6 +127,13 @@ test('the quick exit never covers a call button, by keyboard or after scrolling'
     for (const x of [20, 180, 340]) {
       for (const y of [top + 2, height - 2]) expect(await isBar(x, y), `${x}, ${y}`).toBe(true)
     }
+    expect((await bar.boundingBox())?.height).toBe(56)
+  })
+
+  await test.step('the page ends above it', async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(await getBarTop())
   })
 
   const calls = page.getByRole('link', { name: /^Call / })

@@ -1,6 +1,5 @@
 import { crisisLines } from '@fairgrove/contract/crisis-lines.options'
 import type { CrisisNeed } from '@fairgrove/contract/education.options'
-import type { ReactNode } from 'react'
 import { ContentPage } from '../ui/content-page.tsx'
 import { CrisisCards } from './crisis-cards.tsx'
 import styles from './crisis-page.module.css'
@@ -11,14 +10,13 @@ type CrisisPageProps = {
   title: string
   lead: string
   paragraphs: readonly string[]
-  children?: ReactNode
 }
 
 const national = crisisLines.filter(({ state }) => !state)
 const byState = crisisLines.filter(({ state }) => state)
 
 /** Phone numbers first: a person in a crisis may have no time to read. */
-export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPageProps) {
+export function CrisisPage({ need, title, lead, paragraphs }: CrisisPageProps) {
   const forNeed = national.filter(({ about }) => about.includes(need))
   const forAnyCrisis = national.filter(
     (line) => line.about[0] === 'general_crisis' && !forNeed.includes(line),
@@ -28,7 +26,6 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
   )
   return (
     <ContentPage breadcrumbs={[educationBreadcrumb]} title={title} lead={lead} isWide>
-      {children}
       <p className={styles.emergency}>
         <span>If someone is in danger or not breathing, call 911 first.</span>
         <a href="tel:911">Call 911</a>

@@ -5,6 +5,7 @@ import { redirect } from 'react-router'
 import { readForm, submitIdempotently } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle(title) },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const handle: RouteHandle = { HeaderControl: ReportQuickExit }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -47,34 +50,35 @@ export default function ReportWrongNumber({ loaderData, actionData }: Route.Comp
   const { entry, formKey, isSent } = loaderData
   const { form, fields } = useForm(wrongNumberForm, { formError: actionData })
   return (
-    <div className={styles.page}>
-      <Panel title={title} lead={isSent ? undefined : entry.name} isWide>
-        {isSent ? (
-          <SentMessage entry={entry} result={loaderData} />
-        ) : (
-          <>
-            <ListedNumber entry={entry} />
-            <Form form={form}>
-              <input type="hidden" name="formKey" value={formKey} />
-              <input type="hidden" name="entry" value={entry.id} />
-              <TextAreaField
-                field={fields.message}
-                label="What’s wrong?"
-                description="Include the right number or website if you know it."
-                rows={4}
-              />
-              <p className={styles.small}>
-                You don’t need an account. We don’t save your name, email or account with this
-                report.
-              </p>
-              <SubmitButton>Send report</SubmitButton>
-            </Form>
-          </>
-        )}
-      </Panel>
-      {entry.page.startsWith('/crisis_resources/sexual_assault') && <QuickExit />}
-    </div>
+    <Panel title={title} lead={isSent ? undefined : entry.name} isWide>
+      {isSent ? (
+        <SentMessage entry={entry} result={loaderData} />
+      ) : (
+        <>
+          <ListedNumber entry={entry} />
+          <Form form={form}>
+            <input type="hidden" name="formKey" value={formKey} />
+            <input type="hidden" name="entry" value={entry.id} />
+            <TextAreaField
+              field={fields.message}
+              label="What’s wrong?"
+              description="Include the right number or website if you know it."
+              rows={4}
+            />
+            <p className={styles.small}>
+              You don’t need an account. We don’t save your name, email or account with this report.
+            </p>
+            <SubmitButton>Send report</SubmitButton>
+          </Form>
+        </>
+      )}
+    </Panel>
   )
+}
+
+function ReportQuickExit({ loaderData }: { loaderData: unknown }) {
+  const data = loaderData as Route.ComponentProps['loaderData'] | undefined
+  return data?.entry.page.startsWith('/crisis_resources/sexual_assault') ? <QuickExit /> : null
 }
 
 function ListedNumber({ entry: { kind, phone } }: { entry: EducationEntry }) {

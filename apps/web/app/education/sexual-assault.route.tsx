@@ -1,3 +1,4 @@
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { describePage } from '../seo/page-meta.ts'
 import type { Route } from './+types/sexual-assault.route'
 import { CrisisPage } from './crisis-page.tsx'
@@ -16,6 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     breadcrumbs: [educationBreadcrumb],
   })
 
+export const handle: RouteHandle = { HeaderControl: QuickExit }
+
 const paragraphs = [
   'If you’re hurt or in danger, call 911 or go to an emergency room. You can ask for a sexual assault exam even if you haven’t decided to report.',
   'If you can, avoid washing or changing clothes first, but you can still get care if you already have.',
@@ -24,9 +27,5 @@ const paragraphs = [
 ]
 
 export default function SexualAssault() {
-  return (
-    <CrisisPage need="sexual_assault" title={title} lead={lead} paragraphs={paragraphs}>
-      <QuickExit />
-    </CrisisPage>
-  )
+  return <CrisisPage need="sexual_assault" title={title} lead={lead} paragraphs={paragraphs} />
 }

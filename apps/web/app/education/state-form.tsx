@@ -5,7 +5,7 @@ import { SelectField } from '../ui/field.tsx'
 import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import styles from './state-form.module.css'
 
-/** Selects a state: by its button, or on change with JavaScript. */
+/** Applies on change; the button is for browsers without JavaScript. */
 export function StateForm({ state }: { state: string | null }) {
   const submit = useSubmit()
   return (
@@ -21,7 +21,9 @@ export function StateForm({ state }: { state: string | null }) {
           if (currentTarget.value) void submit(currentTarget.form, { preventScrollReset: true })
         }}
       />
-      <Button type="submit">Show results</Button>
+      <noscript>
+        <Button type="submit">Show results</Button>
+      </noscript>
     </SearchParamsForm>
   )
 }

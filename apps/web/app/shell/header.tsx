@@ -1,5 +1,6 @@
 import { site } from '@fairgrove/contract/site'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Leaf } from '../ui/illustrations.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -10,7 +11,13 @@ import { MobileMenu, MobileSearch } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { ShellUser } from './stored-user.tsx'
 
-export function Header({ user }: { user: ShellUser | null }) {
+type HeaderProps = {
+  user: ShellUser | null
+  /** A control of the page, at the right end. */
+  children?: ReactNode
+}
+
+export function Header({ user, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -54,6 +61,7 @@ export function Header({ user }: { user: ShellUser | null }) {
         >
           <IconMenu2 size={24} stroke={1.8} aria-hidden="true" />
         </button>
+        {children}
       </div>
       <MobileSearch />
       <MobileMenu user={user} />

@@ -19,7 +19,8 @@ export type ShellProps = {
 }
 
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
-  const isSlim = useMatches().some((match) => getRouteHandle(match).shell === 'slim')
+  const matches = useMatches()
+  const isSlim = matches.some((match) => getRouteHandle(match).shell === 'slim')
   useFocusRecovery()
   return (
     <div className={styles.page}>
@@ -31,7 +32,12 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
         <SlimHeader />
       ) : (
         <>
-          <Header user={user} />
+          <Header user={user}>
+            {matches.map((match) => {
+              const { HeaderControl } = getRouteHandle(match)
+              return HeaderControl && <HeaderControl key={match.id} loaderData={match.loaderData} />
+            })}
+          </Header>
           <CategoryStrip />
         </>
       )}
