@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
-import { openAsAdult, signIn } from './steps.ts'
+import { openAsAdult, passAgeGate, signIn } from './steps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const getInviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Hey! Want Free Gifts?' })
@@ -45,7 +45,8 @@ test('the invite appears after five seconds and, once dismissed, not for seven d
 })
 
 test('the invite appears five seconds after the page has loaded', async ({ page }) => {
-  await openAsAdult(page)
+  // The age gate is the first page of a visit.
+  await passAgeGate(page)
   await expect(getInviteDialog(page)).toBeVisible()
   const seconds = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -53,6 +54,51 @@ test('the invite appears five seconds after the page has loaded', async ({ page 
   })
   expect(seconds).toBeGreaterThan(4.5)
   expect(seconds).toBeLessThan(9)
+})
+
+test('no invite on the first page of a visit, but on the second', async ({ page }) => {
+  const invite = getInviteDialog(page)
+  await page.clock.install()
+  await openAsAdult(page, '/about')
+  await page.mouse.wheel(0, 1)
+  await page.clock.runFor(10_000)
+  await expect(invite).toBeHidden()
+  await page.goto('/terms')
+  await page.mouse.wheel(0, 1)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_000)
+      return invite.isVisible()
+    })
+    .toBe(true)
+})
+
+test('no invite over a menu or a field in use', async ({ page, isMobile }) => {
+  const invite = getInviteDialog(page)
+  await passAgeGate(page, '/about')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  else await page.getByRole('combobox', { name: /^Search/ }).first().focus()
+  await page.waitForTimeout(7_000)
+  await expect(invite).toBeHidden()
+  if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click()
+  else await page.keyboard.press('Tab')
+  await expect(invite).toBeVisible()
+})
+
+test('on a phone the invite is a bar of 64 pixels, and the page ends above it', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await passAgeGate(page, '/about')
+  const invite = getInviteDialog(page)
+  await expect(invite).toBeVisible()
+  await invite.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)))
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await invite.boundingBox()).toEqual({ x: 0, y: height - 64, width, height: 64 })
+  const text = invite.getByText('Join free and earn canna-coins for reviewing products.')
+  expect((await text.boundingBox())?.height).toBeLessThanOrEqual(32)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(height - 64)
 })
 
 test('no invite for signed-in users or on sign-in pages', { tag: '@desktop-only' }, async ({

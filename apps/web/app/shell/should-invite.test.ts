@@ -7,6 +7,8 @@ const before = (date: Date, ms: number) => new Date(date.getTime() - ms).toISOSt
 
 const visitor: InviteConditions = {
   isSignedIn: false,
+  pageViews: 2,
+  isBusy: false,
   hasJustRegistered: false,
   declined: null,
   now,
@@ -16,6 +18,8 @@ const visitor: InviteConditions = {
 test.each<[string, Partial<InviteConditions>, boolean]>([
   ['invites a visitor who has not declined', {}, true],
   ['not a signed-in user', { isSignedIn: true }, false],
+  ['not on the first page of a visit', { pageViews: 1 }, false],
+  ['not over a map, a menu, a sheet or a field in use', { isBusy: true }, false],
   ['not someone who has just registered', { hasJustRegistered: true }, false],
   ['not right after declining', { declined: now.toISOString() }, false],
   ['not exactly seven days after declining', { declined: weekAgo.toISOString() }, false],

@@ -1,5 +1,9 @@
 export type InviteConditions = {
   isSignedIn: boolean
+  /** Of this visit, with the current page. The age gate is a page, too. */
+  pageViews: number
+  /** A map, a menu, a sheet or a field is in use. */
+  isBusy: boolean
   hasJustRegistered: boolean
   /** The stored declinedSignUpDate. */
   declined: string | null
@@ -27,16 +31,21 @@ const excludedPaths = [
   ...['/order/', '/invoice'],
 ]
 
-/** Whether to show the sign-up invitation: visitors only, and not within a week of declining. */
+/**
+ * Whether to show the sign-up invitation: to visitors only, from their second page on, not over what they are using
+ * and not within a week of declining.
+ */
 export function shouldInvite({
   isSignedIn,
+  pageViews,
+  isBusy,
   hasJustRegistered,
   declined,
   now,
   path,
 }: InviteConditions): boolean {
-  if (isSignedIn || hasJustRegistered || excludedPaths.some((prefix) => path.startsWith(prefix)))
-    return false
+  if (isSignedIn || hasJustRegistered || isBusy || pageViews < 2) return false
+  if (excludedPaths.some((prefix) => path.startsWith(prefix))) return false
   const declinedAt = declined === null ? Number.NaN : Date.parse(declined)
   return Number.isNaN(declinedAt) || now.getTime() - declinedAt > weekMs
 }
