@@ -1,5 +1,6 @@
 import { badgeNames, minorityGroup } from '@fairgrove/contract/badges.options'
 import {
+  anyDistance,
   categoriesByType,
   dispensaryCategoryNames,
   dispensarySortNames,
@@ -41,9 +42,13 @@ export const filtersArbitrary = fc.record({
   state: fc.constantFrom(undefined, undefined, ...sampleStates, 'WY' as const),
   rating: fc.constantFrom(undefined, 0, 3, 3.7, 4.5),
   advancedCategory: fc.subarray([minorityGroup, ...badgeNames], { maxLength: 3 }),
-  near: fc.option(fc.record({ point: pointArbitrary, radius: fc.integer({ min: 1, max: 120 }) }), {
-    freq: 2,
-  }),
+  near: fc.option(
+    fc.record({
+      point: pointArbitrary,
+      radius: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constant(anyDistance)),
+    }),
+    { freq: 2 },
+  ),
 })
 
 export const listingArbitrary = fc.record({
@@ -99,7 +104,7 @@ export function buildReferenceListing(
         type === 'all' ||
         (categoriesByType[type] as readonly string[]).includes(row.category)) &&
       (!rating || (row.ratingCount > 0 && row.ratingSum / row.ratingCount >= rating)) &&
-      (!near || metres(row) <= near.radius * metresPerMile),
+      (!near || near.radius === anyDistance || metres(row) <= near.radius * metresPerMile),
   )
   const { shopCriteria, advancedCategory, state } = filters
   const badges = createReferenceBadgeFilter(
@@ -136,7 +141,7 @@ export function buildReferenceListing(
     found,
     cards: found.slice((page - 1) * size, page * size).map((row) => ({
       _id: row.id,
-      miles: near ? Math.round((metres(row) / metresPerMile) * 10) / 10 : null,
+      miles: near && row.point ? Math.round((metres(row) / metresPerMile) * 10) / 10 : null,
     })),
     answer: {
       results: found.length,

@@ -3,6 +3,7 @@ import { badgeNames } from './badges.options.ts'
 import { BrandCard, BrandFilters } from './brands.ts'
 import { browserEndpoints } from './browser-endpoints.options.ts'
 import {
+  anyDistance,
   type ChoiceValue,
   type DispensaryCategory,
   type DispensaryChoice,
@@ -46,6 +47,8 @@ const filterFields = {
   min: z.coerce.number().min(0).default(0),
   max: z.coerce.number().min(0).default(0),
   ...NearbyQuery,
+  /** Miles, or any distance with the nearest first. */
+  radius: z.union([z.literal(anyDistance), NearbyQuery.radius]),
 }
 
 const DispensaryQuery = z.object({

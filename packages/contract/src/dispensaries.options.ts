@@ -41,6 +41,8 @@ export type DispensaryChoices = { [Name in DispensaryChoice]?: ChoiceValue<Name>
 /** Miles around a place, as lists offer them. */
 export const nearbyRadii = ['5', '10', '25', '50', '100', '200'] as const
 export const defaultRadius = '25' satisfies (typeof nearbyRadii)[number]
+/** Instead of miles: no limit, the nearest first. */
+export const anyDistance = 'any'
 
 export const dispensarySorts = {
   newest: 'Newest',

@@ -1,6 +1,7 @@
 import { toFlagFilter } from '@fairgrove/contract/badges.options'
 import type { DispensaryListing, DispensaryQuery } from '@fairgrove/contract/dispensaries.listing'
 import {
+  anyDistance,
   categoriesByType,
   dispensaryCategoryNames,
   maxDispensaryBrands,
@@ -73,7 +74,10 @@ function toFilter(
     name: query.name,
     minRating: rating,
     typeCategories: type && categoriesByType[type],
-    near: place && { ...place, metres: milesToMetres(radius) },
+    near: place && {
+      ...place,
+      metres: radius === anyDistance ? undefined : milesToMetres(radius),
+    },
     category: query.category ?? shop,
     flags: toFlagFilter(shopCriteria ? [...chosen, shopCriteria] : chosen),
     status: 'approved',

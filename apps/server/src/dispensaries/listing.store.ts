@@ -96,7 +96,7 @@ export async function readDispensaries(
   order: DispensarySort,
   page: { number: number; size: number },
 ): Promise<DispensaryRows> {
-  const sort = sortSql[order]
+  const sort = buildSort(filter, order, page.number * page.size)
   // Candidates that are expensive to find are found once; the others are scanned in order, and their facet counts are
   // precomputed.
   const isCostly = hasUncountedConditions(filter)
@@ -122,6 +122,19 @@ export async function readDispensaries(
   const counts = rows[0]?.counts
   if (!counts) throw new Error('The listing query returned no counts.')
   return { rows: rows.filter(({ id }) => id !== null), counts }
+}
+
+/**
+ * Without a radius, the nearest come from the index: 0.6 ms for the first page of 100,000, sorted 185 ms. It reads all
+ * rows before the page, so sorting is faster after a few thousand. No second key: the index could not be used.
+ */
+const maxRowsByIndex = 2_000
+
+function buildSort({ near }: DispensaryFilter, order: DispensarySort, lastRow: number) {
+  const isByIndex = near && near.metres === undefined && lastRow <= maxRowsByIndex
+  return order === 'distance' && isByIndex
+    ? { key: sql`place`, by: sql`place <-> ${toGeographyPoint(near)}` }
+    : sortSql[order]
 }
 
 const listedFacetCounts = selectFacetCounts(dispensaryFacetCounts)
