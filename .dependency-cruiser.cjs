@@ -49,7 +49,10 @@ const layerRules = modules.slice(0, -1).map((name, index) => ({
 const webLayers = [
   ['formatting', 'browser', 'hydration', 'ui'],
   ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
-  ['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'listing', 'reviews', 'cart'],
+  [
+    ...['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'location', 'listing'],
+    ...['reviews', 'cart'],
+  ],
   [
     ...[
       'accounts',

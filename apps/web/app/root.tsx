@@ -18,6 +18,7 @@ import { WebVitals } from './analytics/web-vitals.tsx'
 import { useOffline } from './browser/offline.ts'
 import { keepFormOnNetworkError } from './forms/keep-form-on-network-error.ts'
 import { HydrationScripts } from './hydration/hydration-scripts.tsx'
+import { getVisitorLocation, locationMiddleware } from './location/visitor-location.server.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOfflineLinks } from './offline/use-offline-links.ts'
 import { getRouteHandle } from './routing/route-handle.ts'
@@ -35,7 +36,7 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 
-export const middleware = [requestMiddleware]
+export const middleware = [requestMiddleware, locationMiddleware]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnNetworkError]
 
@@ -62,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = {
     origin: env.PUBLIC_URL.origin,
     webVitalsSamplePercent: env.WEB_VITALS_SAMPLE_PERCENT,
+    visitorLocation: getVisitorLocation(context),
   }
   try {
     const user = await getUser(context)

@@ -25,6 +25,7 @@ const ageGated = [
   route('/dispensaries', 'dispensaries/dispensaries.route.tsx'),
   route('/dispensaries/pins', 'dispensaries/pins.route.ts'),
   route('/dispensary/:id', 'dispensaries/dispensary.route.tsx'),
+  route('/location', 'location/location.route.tsx'),
   route('/brands', 'brands/brands.route.tsx'),
   route('/brands/:id', 'brands/brand.route.tsx'),
   route('/go/brand/:id/:visit?', 'brands/brand-redirect.route.ts'),

@@ -1,0 +1,69 @@
+import { defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
+import { Form as RouterForm } from 'react-router'
+import { SubmitButton } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import { LocateButton } from './locate-button.tsx'
+import styles from './location-form.module.css'
+import { useVisitorLocation } from './use-visitor-location.ts'
+
+type LocationFormProps = {
+  /** The page to show afterwards. */
+  redirectTo: string
+  formError?: FormError | undefined
+}
+
+/** Sets, changes or forgets the visitor's location. */
+export function LocationForm({ redirectTo, formError }: LocationFormProps) {
+  const location = useVisitorLocation()
+  const typed = formError?.values
+  return (
+    <div className={styles.location}>
+      <Form
+        action="/location"
+        // Fields keep their first default otherwise.
+        key={`${location?.zip} ${location?.radius}`}
+        formError={formError}
+        className={styles.form}
+        noValidate
+      >
+        <input type="hidden" name="redirect" value={redirectTo} />
+        <div className={styles.fields}>
+          <TextField
+            name="zip"
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={5}
+            required
+            defaultValue={typed?.zip?.[0] ?? location?.zip ?? ''}
+            error={formError?.problem.fields.zip}
+          />
+          <SelectField
+            name="radius"
+            label="Within"
+            hidesOptional
+            defaultValue={typed?.radius?.[0] ?? location?.radius ?? defaultRadius}
+            options={nearbyRadii.map((value) => ({ value, label: `${value} mi` }))}
+          />
+        </div>
+        <SubmitButton>{location ? 'Update location' : 'Save location'}</SubmitButton>
+      </Form>
+      <div className={styles.actions}>
+        <LocateButton redirectTo={redirectTo} />
+        {location && (
+          <RouterForm method="post" action="/location">
+            <input type="hidden" name="redirect" value={redirectTo} />
+            <button type="submit" name="intent" value="forget" className={styles.textButton}>
+              Forget my location
+            </button>
+          </RouterForm>
+        )}
+      </div>
+      <p className={styles.privacy}>{locationPrivacyText}</p>
+    </div>
+  )
+}
+
+export const locationPrivacyText = 'We save your location on this device only.'
