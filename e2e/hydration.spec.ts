@@ -23,7 +23,7 @@ test('a page is complete before its scripts load, and hydrates without any inter
 test('what needs scripts is inert until hydration', { tag: '@phone-only' }, async ({ page }) => {
   await openAsAdult(page, tee)
   const releaseScripts = await holdScripts(page)
-  const addButton = page.getByRole('button', { name: /^Add to cart/ })
+  const addButton = page.getByRole('button', { name: /^(Choose a size|Add to cart)/ })
   const isInert = () => addButton.evaluate((button) => button.closest('[inert]') !== null)
   expect(await isInert()).toBe(true)
   const { x, y } = (await addButton.boundingBox()) ?? { x: 0, y: 0 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { readStoredCart } from './checkout-steps.ts'
 import { flower, grinder, productPath, tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
@@ -12,10 +12,11 @@ test('a shirt needs a size, and each size is its own cart line', async ({ page }
   await expect(page.getByText('In Stock', { exact: true })).toBeVisible()
   await expect(page.getByText('10 by 10 inches', { exact: true })).toBeVisible()
 
-  const add = page.getByRole('button', { name: /^Add to cart/ })
-  await add.click()
+  // Phones ask for the size on the button.
+  await page.getByRole('button', { name: /^(Add to cart|Choose a size)/ }).click()
   await expect(page.getByRole('alert')).toHaveText('please select a size')
   expect(await readStoredCart(page)).toEqual([])
+  const add = page.getByRole('button', { name: /^Add to cart/ })
 
   const size = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) })
   await size('M').check({ force: true })
@@ -38,6 +39,72 @@ test('a shirt needs a size, and each size is its own cart line', async ({ page }
   ])
   await expectAccessible(page)
 })
+
+test('a phone shows the sizes and the button at once, and the button leads to the sizes', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsAdult(page, tee)
+  const sizes = page.getByRole('group', { name: 'Size' })
+  const button = page.getByRole('button', { name: 'Choose a size' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  expect(await getBottom(sizes)).toBeLessThan(560)
+
+  await test.step('from anywhere on the page, and without covering them', async () => {
+    for (const selector of ['#reviews', 'h1']) {
+      await page.locator(selector).evaluate((element) => element.scrollIntoView())
+      await button.click()
+      await expect(sizes.getByRole('radio', { name: 'XS' })).toBeFocused()
+      await expect(sizes.getByRole('alert')).toHaveText('please select a size')
+      await expect
+        .poll(async () => (await getTop(button)) - (await getBottom(sizes)))
+        .toBeGreaterThan(0)
+      await expect.poll(() => getTop(sizes)).toBeGreaterThan(60)
+    }
+    await expectAccessible(page)
+  })
+
+  await test.step('after the choice it adds to the cart and does not move', async () => {
+    await sizes.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const add = page.getByRole('button', { name: 'Add to cart · $32.00' })
+    const top = await getTop(add)
+    await add.click()
+    const toast = page.getByRole('status').filter({ hasText: 'Added to your cart.' })
+    await expect(toast.getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 })
+    expect(await getTop(add)).toBe(top)
+    expect(await getBottom(toast)).toBeLessThan(top)
+    await toast.getByRole('button', { name: 'Close message' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test('what to buy stays beside what there is to read', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  await openAsAdult(page, tee)
+  const add = page.getByRole('button', { name: /^Add to cart/ })
+  const facts = [
+    'Packages ship in 1-2 business days',
+    '14-day returns',
+    '$1.60 of the price goes to',
+  ]
+  for (const fact of facts) await expect(page.getByText(fact)).toBeInViewport()
+  await expect(
+    page.getByText(
+      /^Checked (January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
+    ),
+  ).toBeInViewport()
+  await expect(page.getByRole('term').filter({ hasText: 'Tags' })).toBeVisible()
+  await page.locator('#reviews').evaluate((element) => element.scrollIntoView())
+  await expect(add).toBeInViewport({ ratio: 1 })
+})
+
+const getTop = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+const getBottom = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
 
 test('sizes with little stock show how many are left; sold-out sizes cannot be selected', {
   tag: '@desktop-only',

@@ -3,16 +3,21 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import field from '../ui/field.module.css'
 import { Alert } from '../ui/status.tsx'
+import { Toast } from '../ui/toast.tsx'
 import styles from './buy-bar.module.css'
 
-export type CartMessage = { tone: 'good' | 'danger'; text: string; isAdded?: boolean } | undefined
+/** Whether it was added. A new object for every attempt. */
+export type CartMessage = { tone: 'good' | 'danger'; text: string } | undefined
 
 type BuyBarProps = {
   label: string
   /** What the quantity costs, such as '$59.06 with tax'. */
   sum: string
+  /** A size has to be chosen first: on phones the button says so instead. */
+  needsSize?: boolean
   quantity: number
   /** The most that may be chosen. */
   maxQuantity: number
@@ -21,18 +26,15 @@ type BuyBarProps = {
 }
 
 /** Quantity and button; fixed to the bottom of the screen on phones. */
-export function BuyBar({ label, sum, quantity, maxQuantity, onQuantity, message }: BuyBarProps) {
+export function BuyBar(props: BuyBarProps) {
+  const { label, sum, needsSize = false, quantity, maxQuantity, onQuantity, message } = props
   const length = Math.min(maxQuantity, maxQuantityPerLine)
   const choices = Array.from({ length }, (_, at) => at + 1)
   return (
-    <div className={styles.bar}>
-      {message && (
-        <Alert tone={message.tone}>
-          {message.text} {message.isAdded && <Link to="/cart">View cart</Link>}
-        </Alert>
-      )}
+    <div className={classes(styles.bar, needsSize && styles.needsSize)}>
+      {message?.tone === 'danger' && <Alert>{message.text}</Alert>}
       <div className={styles.row}>
-        <div className={field.boxed}>
+        <div className={classes(field.boxed, styles.quantity)}>
           <select
             aria-label="Quantity"
             name="qty"
@@ -47,11 +49,19 @@ export function BuyBar({ label, sum, quantity, maxQuantity, onQuantity, message 
           <IconChevronDown size={20} aria-hidden="true" />
         </div>
         <Button type="submit" variant="accent" className={styles.buy}>
-          <span>{label}</span>
-          <span className={styles.separator}> · </span>
-          <span className={styles.sum}>{sum}</span>
+          {needsSize && <span className={styles.sizeFirst}>Choose a size</span>}
+          <span className={styles.label}>
+            <span>{label}</span>
+            <span className={styles.separator}> · </span>
+            <span className={styles.sum}>{sum}</span>
+          </span>
         </Button>
       </div>
+      {message?.tone === 'good' && (
+        <Toast result={message}>
+          {message.text} <Link to="/cart">View cart</Link>
+        </Toast>
+      )}
       <noscript>
         <p>{cartNeedsScriptsText}</p>
       </noscript>

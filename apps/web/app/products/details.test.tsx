@@ -18,6 +18,7 @@ const flower = {
   includesTHC: true,
   percent_THC: 22,
   advancedCategory: [],
+  tags: [],
 } as unknown as Product
 
 test('capitalizes every category', () => {
@@ -50,4 +51,11 @@ test('the print area comes with printed clothing, not with other products', () =
   expect(renderDetails(shirt)).toContain('<dt>Print area</dt><dd>10 by 10 inches</dd>')
   expect(renderDetails({ ...shirt, apparel: false })).not.toContain('Print area')
   expect(renderDetails({ apparel: true })).not.toContain('Print area')
+})
+
+test('tags are a row of the details', () => {
+  expect(renderDetails({ tags: ['trending', 'indoor'] })).toContain(
+    '<dt>Tags</dt><dd>Trending, Indoor</dd>',
+  )
+  expect(renderDetails({})).not.toContain('Tags')
 })

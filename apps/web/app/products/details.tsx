@@ -3,7 +3,8 @@ import type { Product } from '@fairgrove/contract/products'
 import { getPrintArea, isMeasured } from '@fairgrove/contract/products.options'
 import { Picture } from '../ui/picture.tsx'
 import styles from './details.module.css'
-import { formatCategory } from './product-labels.ts'
+import { formatCategory, tagLabels } from './product-labels.ts'
+import { sizeChartId } from './size-choice.tsx'
 
 /** Description, contents and sizes. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -25,7 +26,14 @@ export function ProductDetails({ product }: { product: Product }) {
       {product.sizeChart && (
         <details className={styles.chart}>
           <summary>Size chart</summary>
-          <Picture id={product.sizeChart} alt="Size chart" sizes="(min-width: 48em) 640px, 100vw" />
+          {/* A link to something inside opens the details. */}
+          <div id={sizeChartId}>
+            <Picture
+              id={product.sizeChart}
+              alt="Size chart"
+              sizes="(min-width: 48em) 640px, 100vw"
+            />
+          </div>
         </details>
       )}
     </section>
@@ -39,6 +47,7 @@ function buildFacts(product: Product): [name: string, value: string][] {
   const traitEntries = Object.entries(traits).filter(([name]) =>
     product.advancedCategory.includes(name as Trait),
   )
+  const tags = product.tags.map((tag) => tagLabels[tag]).join(', ')
   return [
     ...(product.category
       ? [['Category', formatCategory(product.category)] as [string, string]]
@@ -47,5 +56,6 @@ function buildFacts(product: Product): [name: string, value: string][] {
     ...(printArea ? [['Print area', printArea] as [string, string]] : []),
     ...(product.includesTHC ? [['THC', `${product.percent_THC}%`] as [string, string]] : []),
     ...traitEntries.map(([, { label }]): [string, string] => [label, 'Yes']),
+    ...(tags ? [['Tags', tags] as [string, string]] : []),
   ]
 }

@@ -13,7 +13,8 @@ function renderForm(places: Place[], quote?: PartialQuote): string {
   const allPlaces = places.map(({ name, takesPreOrders }) => ({
     dispensary: { _id: name, name, city: 'Peoria', state: 'IL' },
     onHand: 4,
-    miles: null,
+    miles: 5.42,
+    confirmedText: 'Confirmed 4 hours ago',
     takesPreOrders,
   }))
   return renderToStaticMarkup(
@@ -32,13 +33,21 @@ const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
 
 test('offers only claimed dispensaries for pickup', () => {
   const form = renderForm([unclaimed, run])
-  expect(form).toContain('Corner Leaf · Peoria, IL')
+  expect(form).toContain('Corner Leaf · Peoria, IL · 5.4 mi')
   expect(form).not.toContain('Elm Street Supply')
 })
 
 test('says whether nobody takes pre-orders or nobody has it in stock', () => {
   expect(renderForm([unclaimed])).toContain('none of them take pre-orders here yet')
   expect(renderForm([])).toContain('No dispensary has this in stock right now.')
+})
+
+test('says how far the dispensary is, how recent its stock is, and the price with its state’s tax', () => {
+  const quote = { totalPrice: 52.5, orderItems: [{ maxQuantity: 4 }], refusals: [], limit: null }
+  expect(renderForm([run], quote)).toContain(
+    '5.4 mi · In stock, confirmed 4 hours ago · About $52.50 with Illinois tax',
+  )
+  expect(renderForm([run])).toContain('confirmed 4 hours ago · Plus Illinois tax')
 })
 
 test('shows the quoted price with tax, and before tax without a quote', () => {

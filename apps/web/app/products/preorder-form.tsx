@@ -2,7 +2,7 @@ import type { Quote } from '@fairgrove/contract/checkout'
 import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Product } from '@fairgrove/contract/products'
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
-import { states } from '@fairgrove/contract/states'
+import { type State, states } from '@fairgrove/contract/states'
 import { type SubmitEvent, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
 import { cartNotSavedText } from '../cart/cart-messages.tsx'
@@ -56,16 +56,10 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const qty = Number(new FormData(event.currentTarget).get('qty'))
-    const isSaved = cart.add(
-      toCartLine(product, { size: null, qty, available, dispensary: pickup }),
-    )
+    const line = toCartLine(product, { size: null, qty, available, dispensary: pickup })
     setMessage(
-      isSaved
-        ? {
-            tone: 'good',
-            text: `Added to your cart: ${qty} for pickup at ${dispensary.name}.`,
-            isAdded: true,
-          }
+      cart.add(line)
+        ? { tone: 'good', text: `Added to your cart: ${qty} for pickup at ${dispensary.name}.` }
         : { tone: 'danger', text: cartNotSavedText },
     )
   }
@@ -75,7 +69,6 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
       <SelectField
         name="dispensary"
         label="Pick up at"
-        description="Pre-order now. Pay cash at pickup."
         required
         value={dispensary._id}
         onChange={(event) => selectDispensary(event.currentTarget.value)}
@@ -84,8 +77,8 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
       <PickupBar
         key={dispensary._id}
         product={product}
+        place={place}
         pickup={pickup}
-        available={available}
         requestedQuantity={quantity}
         onQuantity={setQuantity}
         initialQuote={place === places[0] ? initialQuote : undefined}
@@ -97,8 +90,8 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
 
 type PickupBarProps = {
   product: Product
+  place: InventoryEntry
   pickup: { _id: string; name: string; isResident?: boolean }
-  available: number
   requestedQuantity: number
   onQuantity: (quantity: number) => void
   initialQuote: Quote | undefined
@@ -107,7 +100,8 @@ type PickupBarProps = {
 
 /** The quantity that stock and the purchase limit allow at one dispensary, and its price with tax. */
 function PickupBar(props: PickupBarProps) {
-  const { product, pickup, available, requestedQuantity } = props
+  const { product, place, pickup, requestedQuantity } = props
+  const available = place.onHand
   // Every quote says how many may be chosen, whichever quantity it is for.
   const [limit, setLimit] = useState(props.initialQuote?.orderItems[0]?.maxQuantity)
   const maxQuantity = limit ?? available
@@ -127,8 +121,10 @@ function PickupBar(props: PickupBarProps) {
   const refusal = quote?.refusals[0]
   if (refusal && maxQuantity === 0) return <Alert tone="info">{refusal.message}</Alert>
   const isLimited = maxQuantity < Math.min(available, maxQuantityPerLine)
+  const currentQuote = isCurrent ? quote : undefined
   return (
     <>
+      <PlaceFacts place={place} total={currentQuote?.totalPrice} />
       {isLimited && quote?.limit && (
         <p className={styles.note}>
           {quote.limit.message}
@@ -140,8 +136,8 @@ function PickupBar(props: PickupBarProps) {
       <BuyBar
         label="Pre-order"
         sum={
-          quote && isCurrent
-            ? `${formatAmount(quote.totalPrice)} with tax`
+          currentQuote
+            ? `${formatAmount(currentQuote.totalPrice)} with tax`
             : `${formatAmount((product.price ?? 0) * qty)} + tax`
         }
         quantity={qty}
@@ -150,6 +146,26 @@ function PickupBar(props: PickupBarProps) {
         onQuantity={props.onQuantity}
       />
     </>
+  )
+}
+
+type PlaceFactsProps = {
+  place: InventoryEntry
+  /** With tax; undefined until it is known. */
+  total: number | undefined
+}
+
+/** How far it is, how recent the stock is, and what it costs there. */
+function PlaceFacts({ place, total }: PlaceFactsProps) {
+  const { dispensary, miles, confirmedText } = place
+  const distance =
+    miles !== null && formatDistance(miles, isApproximate(dispensary.locationPrecision))
+  const tax = dispensary.state ? `${states[dispensary.state as State]} tax` : 'tax'
+  const cost = total === undefined ? `Plus ${tax}` : `About ${formatAmount(total)} with ${tax}`
+  return (
+    <p className={styles.note}>
+      {[distance, `In stock, ${confirmedText.toLowerCase()}`, cost].filter(Boolean).join(' · ')}
+    </p>
   )
 }
 

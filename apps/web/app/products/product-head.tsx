@@ -1,43 +1,43 @@
 import type { Product } from '@fairgrove/contract/products'
+import { getSellingMode, texts } from '@fairgrove/contract/products.options'
 import { Link } from 'react-router'
-import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { formatPrice } from '../formatting/numbers.ts'
-import { ShareButton } from '../ui/share-button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Stars } from '../ui/stars.tsx'
 import styles from './product-head.module.css'
-import { tagLabels } from './product-labels.ts'
 
-export function ProductHead({ product, link }: { product: Product; link: string }) {
+/** Name, brand with stars, price with stock: what is read before choosing. */
+export function ProductHead({ product }: { product: Product }) {
   const { brand } = product
   return (
     <div className={styles.head}>
-      {brand && <BadgeList badges={getEarnedBadges(brand.badges)} company={brand} />}
-      <div className={styles.title}>
-        <h1>{product.name}</h1>
+      <h1>{product.name}</h1>
+      <p className={styles.row}>
         {brand && (
-          <p>
-            <Link to={`/brands/${brand._id}`} className={styles.brand}>
-              {brand.name}
-            </Link>
-          </p>
+          <Link to={`/brands/${brand._id}`} className={styles.brand}>
+            {brand.name}
+          </Link>
         )}
-      </div>
-      <div className={styles.row}>
         <a href="#reviews" className={styles.rating}>
           <Stars rating={product.rating} count={product.numReviews} />
         </a>
-        <ShareButton title={product.name} url={link} />
-      </div>
-      <div className={styles.row}>
-        <p className={styles.price}>{formatPrice(product.price)}</p>
-        {product.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
-            {product.tags.map((tag) => (
-              <li key={tag}>{tagLabels[tag]}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      </p>
+      <p className={styles.row}>
+        <span className={styles.price}>{formatPrice(product.price)}</span>
+        <StockLabel product={product} />
+      </p>
     </div>
+  )
+}
+
+/** In stock for the brands that opted in, sold out for every brand. */
+function StockLabel({ product }: { product: Product }) {
+  if (getSellingMode(product) !== 'cart') return null
+  const isOutOfStock = product.countInStock === 0
+  if (!isOutOfStock && !product.brand?.showsStockLabel) return null
+  return (
+    <span className={classes(styles.stock, isOutOfStock && styles.out)}>
+      {isOutOfStock ? texts.outOfStock : texts.inStock}
+    </span>
   )
 }

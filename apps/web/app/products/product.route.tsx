@@ -12,16 +12,19 @@ import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
 import { env } from '../server/env.server.ts'
-import { DeferredPart } from '../ui/deferred-part.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { DeferredPart, OptionalPart } from '../ui/deferred-part.tsx'
 import type { Route } from './+types/product.route'
 import { BuyBox } from './buy-box.tsx'
 import { ProductDetails } from './details.tsx'
 import styles from './product.module.css'
+import { ProductBadges } from './product-badges.tsx'
 import { ProductCard } from './product-card.tsx'
 import { buildProductData } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
+import { ProductImage } from './product-image.tsx'
 import { loadInventoryWithQuote } from './product-inventory.server.ts'
+import { loadProductTrust } from './product-trust.server.ts'
+import { PurchaseFacts } from './purchase-facts.tsx'
 import { WhereToBuy } from './where-to-buy.tsx'
 
 const cannabisBreadcrumb = { label: 'Cannabis products', to: '/cannabis_products' }
@@ -53,14 +56,16 @@ export async function loader(args: Route.LoaderArgs) {
     loadFromApi(getProduct, { context, params: { id } }),
     loadFromApi(getListingSeller, { context, params: { id } }),
   ])
-  const [[{ product }, { seller }], pickup, reviews, related] = await Promise.all([
+  const trustPart = main.then(([{ product }]) => loadProductTrust(context, product))
+  const [[{ product }, { seller }], trust, pickup, reviews, related] = await Promise.all([
     main,
+    deferPart(args, main, trustPart),
     deferPart(args, main, loadInventoryWithQuote(context, id, url)),
     deferPart(args, main, loadReviews(context, { kind: 'product', id }, url)),
     deferPart(args, main, callApi(getRelatedProducts, { context, params: { id } })),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { product, seller, pickup, reviews, related, link }
+  return { product, seller, trust, pickup, reviews, related, link }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -69,46 +74,52 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, seller, pickup, reviews, related, link } = loaderData
+  const { product, seller, trust, pickup, reviews, related, link } = loaderData
   useTrackView(product._id)
   const hasEffects = product.includesTHC || product.cbd_product
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
-        <Picture
-          id={product.image}
-          alt={product.name}
-          sizes="(min-width: 75em) 600px, (min-width: 48em) 50vw, 100vw"
-          isEager
-          className={styles.image}
-        />
-        <div className={styles.facts}>
-          <ProductHead product={product} link={link} />
+      <div className={styles.columns}>
+        <ProductImage product={product} link={link} />
+        <div className={styles.purchase}>
+          <ProductHead product={product} />
           <BuyBox key={product._id} product={product} pickup={pickup} />
+          <OptionalPart part={trust}>
+            {(data) => (
+              <>
+                <PurchaseFacts product={product} fundPercent={data?.fundPercent} />
+                <ProductBadges product={product} checkedOn={data?.checkedOn} />
+              </>
+            )}
+          </OptionalPart>
+        </div>
+        <div className={styles.details}>
+          <ProductDetails product={product} />
+        </div>
+        <div className={styles.sections}>
+          <DeferredPart
+            key={`where ${product._id}`}
+            part={pickup}
+            id="where"
+            title="Where to find it"
+            height={product.includesTHC ? '30rem' : undefined}
+          >
+            {({ inventory }) =>
+              (product.includesTHC || inventory.places.length > 0) && (
+                <WhereToBuy inventory={inventory} isPreOrdered={product.includesTHC} />
+              )
+            }
+          </DeferredPart>
+          <AboutSeller seller={seller} />
+          <ReviewsPart
+            key={`reviews ${product._id}`}
+            part={reviews}
+            kind="product"
+            hasEffects={hasEffects}
+            actionData={actionData}
+          />
         </div>
       </div>
-      <ProductDetails product={product} />
-      <DeferredPart
-        key={`where ${product._id}`}
-        part={pickup}
-        id="where"
-        title="Where to find it"
-        height={product.includesTHC ? '30rem' : undefined}
-      >
-        {({ inventory }) =>
-          (product.includesTHC || inventory.places.length > 0) && (
-            <WhereToBuy inventory={inventory} isPreOrdered={product.includesTHC} />
-          )
-        }
-      </DeferredPart>
-      <AboutSeller seller={seller} />
-      <ReviewsPart
-        key={`reviews ${product._id}`}
-        part={reviews}
-        kind="product"
-        hasEffects={hasEffects}
-        actionData={actionData}
-      />
       <DeferredPart
         key={`related ${product._id}`}
         part={related}

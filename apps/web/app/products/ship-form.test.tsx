@@ -2,13 +2,19 @@ import type { Product } from '@fairgrove/contract/products'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { ProductHead } from './product-head.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 function renderForm(countInStock: number, showsStockLabel: boolean): string {
-  const product = { _id: '1', sizes: {}, price: 8, brand: { showsStockLabel }, countInStock }
+  const product = {
+    ...{ _id: '1', name: 'Mug', sizes: {}, price: 8, countInStock, sizeChart: null },
+    ...{ includesTHC: false, cbd_product: false, rating: 0, numReviews: 0 },
+    brand: { _id: '2', name: 'Little Foundry', sold: true, showsStockLabel },
+  } as unknown as Product
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ShipForm product={product as unknown as Product} />
+      <ProductHead product={product} />
+      <ShipForm product={product} />
     </MemoryRouter>,
   )
 }

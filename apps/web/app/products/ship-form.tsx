@@ -1,6 +1,6 @@
 import type { Product } from '@fairgrove/contract/products'
 import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
 import { cartNotSavedText } from '../cart/cart-messages.tsx'
 import { isSameLine } from '../cart/lines.ts'
@@ -8,7 +8,6 @@ import { useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { formatAmount, formatPrice } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { classes } from '../ui/classes.ts'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
@@ -19,6 +18,8 @@ export function ShipForm({ product }: { product: Product }) {
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
   const [message, setMessage] = useState<CartMessage>()
+  const [isSizeMissing, setIsSizeMissing] = useState(false)
+  const sizeChoice = useRef<HTMLFieldSetElement>(null)
   const isHydrated = useHydrated()
   const inCart = useCart().find((line) =>
     isSameLine(line, { product: product._id, size: size ?? null, redeemed: false }),
@@ -41,29 +42,41 @@ export function ShipForm({ product }: { product: Product }) {
 
   function selectSize(next: Size) {
     setSize(next)
+    setIsSizeMissing(false)
     setMessage(undefined)
     setQuantity((before) => Math.min(before, product.sizes[next] ?? 1))
   }
 
+  function askForSize() {
+    setIsSizeMissing(true)
+    sizeChoice.current?.scrollIntoView({ block: 'center' })
+    sizeChoice.current
+      ?.querySelector<HTMLInputElement>('input:enabled')
+      ?.focus({ preventScroll: true })
+  }
+
   function add(event: SubmitEvent) {
     event.preventDefault()
-    if (hasSizes && !size) return setMessage({ tone: 'danger', text: texts.selectSize })
-    const isSaved = cart.add(line)
+    if (hasSizes && !size) return askForSize()
     setMessage(
-      isSaved
-        ? { tone: 'good', text: 'Added to your cart.', isAdded: true }
+      cart.add(line)
+        ? { tone: 'good', text: 'Added to your cart.' }
         : { tone: 'danger', text: cartNotSavedText },
     )
   }
 
   return (
     <form inert={!isHydrated} className={styles.box} onSubmit={add} noValidate>
-      {(isOutOfStock || product.brand?.showsStockLabel) && (
-        <p className={classes(styles.stock, isOutOfStock && styles.out)}>
-          {isOutOfStock ? texts.outOfStock : texts.inStock}
-        </p>
+      {hasSizes && (
+        <SizeChoice
+          stock={product.sizes}
+          selected={size}
+          onSelect={selectSize}
+          error={isSizeMissing ? texts.selectSize : undefined}
+          hasChart={product.sizeChart !== null}
+          ref={sizeChoice}
+        />
       )}
-      {hasSizes && <SizeChoice stock={product.sizes} selected={size} onSelect={selectSize} />}
       {inCart && !message && (
         <p className={styles.note}>
           You already have {inCart.qty} in your cart{size && ` in ${size}`}. Adding again replaces
@@ -73,6 +86,7 @@ export function ShipForm({ product }: { product: Product }) {
       {!isOutOfStock && (
         <BuyBar
           label="Add to cart"
+          needsSize={hasSizes && !size}
           sum={sum}
           quantity={quantity}
           maxQuantity={available}

@@ -49,6 +49,24 @@ export function DeferredPart<Data>({ part, height, children, ...head }: Deferred
   )
 }
 
+type OptionalPartProps<Data> = {
+  part: Deferred<Data>
+  /** Called without data while it loads, and if that fails. */
+  children: (data: Data | undefined) => ReactNode
+}
+
+/** A detail that the page can do without, such as a date. */
+export function OptionalPart<Data>({ part, children }: OptionalPartProps<Data>) {
+  const withoutData = children(undefined)
+  return (
+    <Suspense fallback={withoutData}>
+      <Await resolve={part.result} errorElement={withoutData}>
+        {(result) => children('data' in result ? result.data : undefined)}
+      </Await>
+    </Suspense>
+  )
+}
+
 function Placeholder({ id, title, height }: PartHead & { height: string }) {
   return (
     <section id={id} className={styles.part} aria-busy="true" aria-label={title}>

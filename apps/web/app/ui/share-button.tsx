@@ -5,8 +5,15 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './share-button.module.css'
 
+type ShareButtonProps = {
+  title: string
+  url: string
+  /** A round button without a visible label, for the corner of an image. */
+  isIcon?: boolean
+}
+
 /** Opens the device's share sheet, or copies the link. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton({ title, url, isIcon = false }: ShareButtonProps) {
   const [isCopied, setCopied] = useState<boolean>()
   const Icon = isCopied ? IconCheck : IconShare2
 
@@ -17,11 +24,17 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <>
-      <Button variant="quiet" className={classes(styles.share, 'scripted')} onClick={share}>
+      <Button
+        variant="quiet"
+        className={classes(styles.share, isIcon && styles.icon, 'scripted')}
+        onClick={share}
+      >
         <Icon size={20} aria-hidden="true" />
-        {isCopied ? 'Link copied' : 'Share'}
+        <span className={isIcon ? 'visually-hidden' : undefined}>
+          {isCopied ? 'Link copied' : 'Share'}
+        </span>
       </Button>
-      <span role="status" className={classes(isCopied !== false && 'visually-hidden')}>
+      <span role="status" className={isCopied === false ? styles.problem : 'visually-hidden'}>
         {isCopied && 'Link copied.'}
         {isCopied === false && 'We couldn’t copy the link. Copy it from the address bar.'}
       </span>
