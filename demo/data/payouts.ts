@@ -1,4 +1,4 @@
-import { splitOrder } from '../../apps/server/src/orders/receipt.rules.ts'
+import { splitOrder } from '../../apps/server/src/checkout/receipt.rules.ts'
 import { applyBasisPoints } from '../../packages/contract/src/money.ts'
 import { payoutWaitDays } from '../../packages/contract/src/payouts.options.ts'
 import { getDemoAccountId } from './accounts.ts'

@@ -12,6 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { PostalCode, requiredText, State, singleLineText } from './fields.ts'
 import { maxQuantityPerLine, sizes } from './products.options.ts'
+import { Receipt } from './receipts.ts'
 import { stateCodes } from './states.ts'
 
 const Dollars = z.number().min(0).max(1_000_000)
@@ -117,10 +118,14 @@ export const Quote = z.object({
       /** Empty if nothing counts. */
       used: z.string(),
       isLowerForVisitors: z.boolean(),
+      /** If it is exceeded: the line to reduce, and what to do about it. */
+      excess: z.object({ product: z.uuid(), size: z.string(), message: z.string() }).nullable(),
     })
     .nullable(),
   /** Empty if it can be ordered. */
   refusals: z.array(QuoteRefusal),
+  /** Where the money would go. */
+  receipt: Receipt,
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -16,6 +16,7 @@ import type { GiftEligibility } from '../rewards/rules.ts'
 import { lockRewardAccount } from '../rewards/store.ts'
 import { normalizeCode } from '../rewards/view.ts'
 import type { LimitAmounts } from './limits.rules.ts'
+import { estimateReceipt } from './receipt.rules.ts'
 import {
   buildQuoteInput,
   type CartQuote,
@@ -144,10 +145,17 @@ export async function quoteCart(
     giftEligibility,
     code,
   })
-  return toQuote(input, calculateQuote(input, deps.shop))
+  const quote = calculateQuote(input, deps.shop)
+  const receipt = estimateReceipt(quote, {
+    kind: input.kind,
+    state: input.state,
+    dispensaryName: place?.name,
+    fundBasisPoints: deps.shop.fundBasisPoints,
+  })
+  return { ...toQuote(input, quote), receipt }
 }
 
-function toQuote(input: QuoteInput, quote: CartQuote): Quote {
+function toQuote(input: QuoteInput, quote: CartQuote): Omit<Quote, 'receipt'> {
   return {
     kind: input.kind,
     orderItems: quote.lines.map(({ product, ...line }) => ({
@@ -173,13 +181,28 @@ function toQuote(input: QuoteInput, quote: CartQuote): Quote {
     taxPrice: toDollars(quote.saleTaxCents + quote.exciseCents),
     totalPrice: toDollars(quote.totalCents),
     shippingCode: quote.shippingCode,
-    limit: quote.limit ?? null,
+    limit: toLimit(quote.limit),
     refusals: quote.refusals.map(({ line, reason, message }) => ({
       product: line?.productId ?? null,
       size: line ? toSizeLabel(line.size) : '',
       reason,
       message,
     })),
+  }
+}
+
+function toLimit(limit: CartQuote['limit']): Quote['limit'] {
+  if (!limit) return null
+  const { excess, ...summary } = limit
+  return {
+    ...summary,
+    excess: excess
+      ? {
+          product: excess.line.productId,
+          size: toSizeLabel(excess.line.size),
+          message: excess.message,
+        }
+      : null,
   }
 }
 

@@ -20,7 +20,7 @@ const limitKindByCategory: Partial<Record<string, LimitKind>> = {
   Topical: 'infused',
 }
 
-type LimitedProduct = {
+export type LimitedProduct = {
   category: string | null
   packSize: string
   units: 'oz' | 'ml' | 'g' | null
@@ -54,17 +54,25 @@ export function checkPurchaseLimit(
   lines: { product: LimitedProduct; quantity: number }[],
 ): { summary: ReturnType<typeof summarizeLimit>; refusal: ReturnType<typeof whyOverLimit> } {
   const { state, isResident, recentPurchases } = input
-  const purchases = sumLimitAmounts([
+  const purchases = sumPurchases(recentPurchases, lines)
+  return {
+    summary: summarizeLimit(state, isResident, purchases),
+    refusal: whyOverLimit(state, isResident, purchases),
+  }
+}
+
+/** What the cart and the last day's purchases count toward the limit. */
+export function sumPurchases(
+  recentPurchases: LimitAmounts,
+  lines: readonly { product: LimitedProduct; quantity: number }[],
+): LimitAmounts {
+  return sumLimitAmounts([
     ...limitKinds.map((kind) => ({ kind, amount: recentPurchases[kind] ?? 0 })),
     ...lines.flatMap(({ product, quantity }) => {
       const limitAmount = getLimitAmount(product)
       return limitAmount ? [{ ...limitAmount, amount: limitAmount.amount * quantity }] : []
     }),
   ])
-  return {
-    summary: summarizeLimit(state, isResident, purchases),
-    refusal: whyOverLimit(state, isResident, purchases),
-  }
 }
 
 /** How many units of a product the state still allows beside the other lines, up to `most`. */
@@ -108,7 +116,7 @@ export function whyOverLimit(
       message: `Adult-use cannabis isn’t sold in ${placeName}, so you can’t pre-order it there.`,
     }
   }
-  if (!isOverLimit(limit.counting, getAllowedAmounts(limit, isResident), bought)) return undefined
+  if (!isOverLimit(limit.counting, getAllowedAmounts(state, isResident), bought)) return undefined
   const message = `${describeLimit(state, limit, isResident)} Lower the quantity to continue.`
   return { reason: 'over_limit', message }
 }
@@ -129,14 +137,17 @@ export function summarizeLimit(
   }
 }
 
-function getAllowedAmounts(limit: PurchaseLimit, isResident: boolean): LimitAmounts {
+/** Nothing is listed for a state where it isn't sold. */
+export function getAllowedAmounts(state: State | null, isResident: boolean): LimitAmounts {
+  const limit = state ? purchaseLimits[state] : undefined
+  if (!limit) return {}
   return isResident ? limit.resident : (limit.visitor ?? limit.resident)
 }
 
 function describeLimit(state: State, limit: PurchaseLimit, isResident: boolean): string {
   const isVisitor = limit.visitor !== undefined && !isResident
   const amounts = formatAmounts(
-    getAllowedAmounts(limit, isResident),
+    getAllowedAmounts(state, isResident),
     limit.counting === 'either' ? 'or' : 'and',
   )
   const allowance = isVisitor

@@ -20,6 +20,7 @@ const shirt: ProductForSale = {
   packSize: '',
   units: null,
   sellerId: null,
+  brandName: 'Common Goods',
   isPublic: true,
   isApparel: true,
   isSoldOnline: true,

@@ -14,13 +14,20 @@ import type { Offer } from '@fairgrove/contract/rewards.options'
 import type { State } from '@fairgrove/contract/states'
 import type { ProductForSale } from '../products/rules.ts'
 import { type GiftEligibility, whyNotRedeem } from '../rewards/rules.ts'
+import { findLimitExcess } from './limit-excess.rules.ts'
 import { checkPurchaseLimit, countAllowedUnits, type LimitAmounts } from './limits.rules.ts'
 import { calculateTaxes } from './tax.rules.ts'
 
 /** One line per product, size and redemption. */
 export type CartLine = { productId: string; size: string; quantity: number; isRedeemed: boolean }
 
-type QuoteLine = CartLine & { product: ProductForSale; unitPriceCents: number; exciseCents: number }
+type QuoteLine = CartLine & {
+  product: ProductForSale
+  unitPriceCents: number
+  exciseCents: number
+  /** Of all units, before tax; 0 if it is sold out. */
+  chargedCents: number
+}
 export type CartRefusal = { line?: CartLine; reason: RefusalReason; message: string }
 
 export type QuoteInput = {
@@ -54,7 +61,11 @@ type QuoteTotals = {
 export type CartQuote = QuoteTotals & {
   lines: QuoteLine[]
   /** Only for pickups in states with a limit. */
-  limit: PurchaseLimitCheck['summary']
+  limit:
+    | (NonNullable<PurchaseLimitCheck['summary']> & {
+        excess: ReturnType<typeof findLimitExcess<QuoteLine>>
+      })
+    | undefined
   shippingCode: CodeEffect | null
   refusals: CartRefusal[]
 }
@@ -138,6 +149,7 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const lines = priced.map((line, index) => ({
     ...line,
     exciseCents: taxes.exciseCents[index] ?? 0,
+    chargedCents: line.unitPriceCents * countQuantity(line),
   }))
   const hasNothingToShip = priced.length > 0 && priced.every(isSoldOut)
   const isShipped = input.kind === 'shipping' && !hasNothingToShip
@@ -148,7 +160,10 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const limit = input.kind === 'pickup' ? checkPurchaseLimit(input, lines) : undefined
   return {
     lines,
-    limit: limit?.summary,
+    limit: limit?.summary && {
+      ...limit.summary,
+      excess: limit.refusal ? findLimitExcess(input, lines) : undefined,
+    },
     itemsCents,
     shippingCode,
     discountCents: add(

@@ -1,3 +1,4 @@
+import { getQuote } from '@fairgrove/contract/checkout'
 import {
   cancelOrder,
   capturePayment,
@@ -114,6 +115,24 @@ test('a receipt shows where the money goes: brand, fund and state, to the cent',
     refunded: 0,
     taxState: 'WI',
   })
+})
+
+test('a quote says where the money would go as the receipt of its order says it', async () => {
+  const first = await seedShirt(harness.db, { M: 5 })
+  const second = await seedShirt(harness.db, { M: 5 }, { priceCents: 4_555 })
+  await harness.db
+    .updateTable('brands')
+    .set({ name: 'Late Apple' })
+    .where('id', '=', (eb) => eb.selectFrom('products').select('brandId').where('id', '=', second))
+    .execute()
+  const body = buildShippingOrder([first, second].map((product) => ({ product, size: 'M' })))
+  const quote = (await harness.call(getQuote, { body })).body
+  const { order, key } = (await harness.call(createOrder, { body })).body
+  const by = { params: { id: order._id }, query: { key } }
+  expect(quote.receipt).toEqual((await harness.call(getReceipt, by)).body)
+  const { sellers, fund, shipping, tax } = quote.receipt
+  const parts = [...sellers.map(({ amount }) => amount), fund, shipping, tax]
+  expect(parts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(quote.totalPrice, 5)
 })
 
 test('a pickup’s money goes to the dispensary and the state; cash gives the fund nothing', async () => {

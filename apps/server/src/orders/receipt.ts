@@ -1,12 +1,11 @@
-import { toDollars } from '@fairgrove/contract/money'
-import type { Receipt } from '@fairgrove/contract/orders.receipt'
 import { Problem } from '@fairgrove/contract/problems'
+import type { Receipt } from '@fairgrove/contract/receipts'
 import type { State } from '@fairgrove/contract/states'
+import { calculateFundShare, splitOrder, toReceipt } from '../checkout/receipt.rules.ts'
 import type { Deps } from '../deps.ts'
 import { sumShares } from '../equity-fund/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { getOrderForViewer, toViewer } from './order-views.ts'
-import { calculateFundShare, splitOrder, sumByName } from './receipt.rules.ts'
 import { listLineAmounts } from './seller-shares.store.ts'
 
 export async function buildReceipt(
@@ -33,13 +32,9 @@ export async function buildReceipt(
     taxCents: order.saleTaxCents + order.exciseCents,
     refundedCents: order.refundedCents,
   })
-  return {
-    sellers: sumByName(parts.lines).map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
-    fund: toDollars(parts.fundCents),
-    fundPercent: deps.shop.fundBasisPoints / 100,
-    shipping: toDollars(parts.shippingCents),
-    tax: toDollars(parts.taxCents),
-    refunded: toDollars(order.refundedCents),
+  return toReceipt(parts, {
+    fundBasisPoints: deps.shop.fundBasisPoints,
+    refundedCents: order.refundedCents,
     taxState: (order.place?.state ?? order.shipToState) as State | null,
-  }
+  })
 }

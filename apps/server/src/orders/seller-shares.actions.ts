@@ -1,3 +1,4 @@
+import { splitOrder } from '../checkout/receipt.rules.ts'
 import { forEachRow } from '../db/for-each-row.ts'
 import type { Warn } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
@@ -5,7 +6,6 @@ import type { Deps } from '../deps.ts'
 import { sumShares } from '../equity-fund/store.ts'
 import { recordShares } from '../payouts/actions.ts'
 import { recordMissingSharesJob } from './declared-jobs.ts'
-import { splitOrder } from './receipt.rules.ts'
 import {
   findShippedOrder,
   listLineAmounts,

@@ -1,7 +1,7 @@
+import type { LineAmount } from '../checkout/receipt.rules.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { LineAmount } from './receipt.rules.ts'
 
 /** What the split of a merchandise order needs, once it has shipped. */
 export async function findShippedOrder(tx: Tx, id: string) {

@@ -20,6 +20,7 @@ export type ProductForSale = {
   packSize: string
   units: 'oz' | 'ml' | 'g' | null
   sellerId: string | null
+  brandName: string | null
   isPublic: boolean
   isApparel: boolean
   isSoldOnline: boolean

@@ -12,7 +12,7 @@ export type StockLine = { productId: string; size: string; quantity: number }
 export type SaleRow = ProductForSale & { productId: string; size: string }
 
 const saleColumns = sql`p.name, p.image, p.category, p.kind, p.price_cents, p.percent_thc::float8 as percent_thc,
-  p.size as pack_size, p.units, p.seller_id, p.is_public, p.is_apparel,
+  p.size as pack_size, p.units, p.seller_id, b.name as brand_name, p.is_public, p.is_apparel,
   coalesce(b.sells_online, false) as is_sold_online`
 
 function buildRequestedLines(lines: StockLine[]): Fragment {

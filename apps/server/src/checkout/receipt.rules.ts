@@ -1,5 +1,9 @@
-import { applyBasisPoints } from '@fairgrove/contract/money'
+import type { OrderKind } from '@fairgrove/contract/checkout.options'
+import { applyBasisPoints, toDollars } from '@fairgrove/contract/money'
 import type { OrderState } from '@fairgrove/contract/orders.options'
+import type { Receipt } from '@fairgrove/contract/receipts'
+import type { State } from '@fairgrove/contract/states'
+import type { CartQuote } from './rules.ts'
 
 type Amount = { cents: number }
 
@@ -34,6 +38,63 @@ export function deductInProportion<A extends Amount>(amounts: A[], deductedCents
     before += amount.cents
     return { ...amount, cents: amount.cents - deducted }
   })
+}
+
+type QuoteDetails = {
+  kind: OrderKind
+  /** The state the tax goes to. */
+  state: State | null
+  /** Of a pickup: the dispensary sells everything. */
+  dispensaryName: string | undefined
+  fundBasisPoints: number
+}
+
+/** The receipt of the order that a quote would become, before anything is refunded. */
+export function estimateReceipt(quote: CartQuote, details: QuoteDetails): Receipt {
+  const { kind, state, dispensaryName, fundBasisPoints } = details
+  const lines = quote.lines.map(({ product, chargedCents }, index) => ({
+    line: index + 1,
+    sellerId: product.sellerId,
+    name: dispensaryName ?? product.brandName ?? 'Its brand',
+    cents: chargedCents,
+  }))
+  const parts = splitOrder({
+    lines: sortBySeller(lines),
+    fund: calculateFundShare(
+      { kind, state: 'placed', itemsCents: quote.itemsCents },
+      { given: 0, left: 0 },
+      fundBasisPoints,
+    ),
+    shippingCents: quote.shippingCents,
+    taxCents: quote.saleTaxCents + quote.exciseCents,
+    refundedCents: 0,
+  })
+  return toReceipt(parts, { fundBasisPoints, refundedCents: 0, taxState: state })
+}
+
+/** As listLineAmounts() sorts the lines of an order: the largest seller first, each one's lines together. */
+function sortBySeller(lines: LineAmount[]): LineAmount[] {
+  const sums = new Map(sumByName(lines).map(({ name, cents }) => [name, cents]))
+  const getSum = ({ name }: LineAmount) => sums.get(name) ?? 0
+  return lines.toSorted((one, other) => {
+    const difference = getSum(other) - getSum(one)
+    return difference || one.name.localeCompare(other.name) || one.line - other.line
+  })
+}
+
+type OrderParts = ReturnType<typeof splitOrder<LineAmount>>
+type ReceiptDetails = { fundBasisPoints: number; refundedCents: number; taxState: State | null }
+
+export function toReceipt(parts: OrderParts, details: ReceiptDetails): Receipt {
+  return {
+    sellers: sumByName(parts.lines).map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
+    fund: toDollars(parts.fundCents),
+    fundPercent: details.fundBasisPoints / 100,
+    shipping: toDollars(parts.shippingCents),
+    tax: toDollars(parts.taxCents),
+    refunded: toDollars(details.refundedCents),
+    taxState: details.taxState,
+  }
 }
 
 type OrderAmounts<Line extends Amount> = {
