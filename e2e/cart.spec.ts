@@ -24,11 +24,14 @@ test('shipped items and pickups are two groups, each with its own checkout', asy
   const ships = page.getByRole('region', { name: 'Ships to you' })
   const waits = page.getByRole('region', { name: 'Pick up at Violet House' })
   await expect(ships.getByText('only 3 left!')).toBeVisible()
-  await expect(ships.getByText('Total before tax')).toBeVisible()
-  await expect(ships.getByText('Packages ship in 1-2 business days')).toBeVisible()
-  await expect(ships.getByRole('link', { name: 'Continue to shipping' })).toBeVisible()
-  await expect(waits.getByText('Excise tax')).toBeVisible()
-  await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toHaveAttribute(
+  await expect(waits.getByRole('link', { name: /^Meadow Haze/ })).toBeVisible()
+  const shippingOrder = page.getByRole('region', { name: 'Shipping order' })
+  const preOrder = page.getByRole('region', { name: 'Pre-order at Violet House' })
+  await expect(shippingOrder.getByText('Total before tax')).toBeVisible()
+  await expect(shippingOrder.getByText('Packages ship in 1-2 business days')).toBeVisible()
+  await expect(shippingOrder.getByRole('link', { name: 'Continue to shipping' })).toBeVisible()
+  await expect(preOrder.getByText('Excise tax')).toBeVisible()
+  await expect(preOrder.getByRole('link', { name: 'Continue to pickup' })).toHaveAttribute(
     'href',
     /^\/pickup_location\?dispensary=[\w-]{36}$/,
   )
@@ -53,11 +56,21 @@ test('a state’s purchase limit is shown before checkout and is higher for resi
   await expect(quantities).toHaveCount(8)
   await waits.getByLabel(/^Quantity for/).selectOption('5')
   await waits.getByLabel('I live in Illinois').uncheck()
-  await expect(waits.getByRole('alert')).toContainText('Lower the quantity to continue.')
+  // Once, at the line that exceeds it.
+  await expect(waits.getByRole('listitem').getByRole('alert')).toContainText(
+    'Lower the quantity to continue.',
+  )
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByText('Visitors to Illinois can buy up to 15 g of flower')).toHaveCount(1)
   await expect(quantities).toHaveText(['1', '2', '3', '4', '5'])
-  await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toBeHidden()
+  const continueButton = page.getByRole('button', { name: 'Continue to pickup' })
+  await expect(continueButton).toBeDisabled()
+  await expect(continueButton).toHaveAccessibleDescription(
+    'Remove 1 item to continue (17.5 g, limit 15 g).',
+  )
+  await expectAccessible(page)
   await waits.getByLabel('I live in Illinois').check()
-  await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to pickup' })).toBeVisible()
 })
 
 test('opening the cart refreshes prices and stock, and shows what changed', async ({ page }) => {

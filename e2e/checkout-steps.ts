@@ -44,7 +44,13 @@ export async function goToPayment(
     JSON.stringify(shippingAddress),
   )
   await page.goto('/placeorder')
-  await expect(page.getByText('Total', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Total: \$/)).toBeVisible()
+}
+
+/** The bar above the form on a phone; beside the form it is always open. */
+export async function openOrderSummary(page: Page): Promise<void> {
+  const bar = page.locator('summary').filter({ hasText: /^Your (pre-)?order/ })
+  if (await bar.isVisible()) await bar.click()
 }
 
 /** The id of the order on the confirmation page. */

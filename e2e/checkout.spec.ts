@@ -4,6 +4,7 @@ import type { RewardCode } from '../packages/contract/src/rewards.ts'
 import {
   getConfirmedOrderId,
   goToPayment,
+  openOrderSummary,
   readStoredCart,
   shippingAddress,
 } from './checkout-steps.ts'
@@ -57,7 +58,7 @@ test('merchandise, from the product page to the receipt', async ({ page }) => {
   await page.getByRole('link', { name: 'Continue to review' }).click()
 
   await expectPage(page, '/placeorder', 'Place your order')
-  await expect(page.getByText('$78.20').first()).toBeVisible()
+  await expect(page.getByText('Total: $78.20')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await expectAccessible(page)
   await decideInPaypal(page, 'Pay now')
@@ -104,6 +105,7 @@ test('a free shipping code is checked before anything is paid', async ({ page })
   await field.press('Enter')
   await expect(page.getByText(texts.codeKept)).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
+  await openOrderSummary(page)
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const ordered = page.waitForRequest((request) => request.url().endsWith('/api/orders'))
@@ -158,9 +160,19 @@ test('leaving the page that pays unloads PayPal’s script', { tag: '@desktop-on
   await expect(payButton(page)).toBeVisible()
 })
 
-test('a checkout without items or without an address says what is missing', async ({ page }) => {
-  await openSignedIn(page, demoUsers.customer, '/placeorder')
-  await expect(page.getByText('Cart is empty')).toBeVisible()
+test('a checkout without items leads to the cart, one without an address says what is missing', async ({
+  page,
+}) => {
+  await openSignedIn(page, demoUsers.customer, '/terms')
+  for (const path of [
+    ...['/shipping', '/payment', '/placeorder'],
+    ...['/pickup_location', '/confirm_payment_method', '/order_summary'],
+  ]) {
+    await page.goto(path)
+    await expectPage(page, '/cart', 'Your cart')
+    await expect(page.getByText('Cart is empty')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toHaveCount(0)
+  }
   await expectAccessible(page)
   await page.goto(tee)
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })

@@ -54,13 +54,23 @@ test('pre-order: product, cart and checkout steps', async ({ page }) => {
             - link "Peach Pantry gummies, 10 pieces"
             - combobox "Quantity for Peach Pantry gummies, 10 pieces"
             - button "Remove Peach Pantry gummies, 10 pieces"
+    `)
+    const summary = page.getByRole('region', { name: 'Pre-order at Sable & Sage' })
+    await expect(summary).toMatchAriaSnapshot(`
+      - region "Pre-order at Sable & Sage":
+        - heading "Pre-order at Sable & Sage" [level=2]
         - term: Total
         - definition: $28.88
         - link "Continue to pickup"
+        - region "Where your money goes":
+          - heading "Where your money goes" [level=3]
+          - list:
+            - listitem: Sable & Sage $22.00
+            - listitem: Illinois taxes $6.88
     `)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-    await expect(group.getByText('Total')).toBeVisible()
+    await expect(summary.getByText('Total')).toBeVisible()
     expect(await takeAnnouncements(page)).not.toContain('1 item in your cart')
     await expect(page.getByRole('link', { name: /^Cart/ }).getByRole('status')).toHaveCount(0)
   })
@@ -68,30 +78,35 @@ test('pre-order: product, cart and checkout steps', async ({ page }) => {
   await test.step('the steps of the checkout', async () => {
     await page.getByRole('link', { name: 'Continue to pickup' }).click()
     await expectAnnounced(page, 'Pickup location · Fairgrove')
-    await expect(main(page)).toMatchAriaSnapshot(`
-      - main:
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+      - banner:
         - navigation "Checkout steps":
           - list:
             - listitem: Customer Info
             - listitem: Pickup Location
             - listitem: Place Order
+    `)
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - main:
+        - region "Your pre-order"
         - heading "Confirm pickup location" [level=1]
         - region "Sable & Sage":
           - heading "Sable & Sage" [level=2]
           - link "Confirm location"
-        - region "Your pre-order":
-          - heading "Your pre-order" [level=2]
     `)
     const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
     await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
     await page.getByRole('link', { name: 'Confirm location' }).click()
-    await expect(main(page)).toMatchAriaSnapshot(`
-      - main:
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+      - banner:
         - navigation "Checkout steps":
           - list:
             - listitem:
               - link "Pickup Location"
               - text: (done)
+    `)
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - main:
         - heading "Payment method" [level=1]
         - radio /^Cash Pay \\$28\\.88 in cash/ [checked]
         - button "Continue to summary"

@@ -9,7 +9,7 @@ import styles from './cart.module.css'
 import { cart, useCart } from './cart.ts'
 import { cartNeedsScriptsText, EmptyCart } from './cart-messages.tsx'
 import { GroupCard } from './group-card.tsx'
-import { getPickupGroups, getShippingGroup } from './groups.ts'
+import { listGroups } from './groups.ts'
 import type { CartLine } from './lines.ts'
 import { formatLineName } from './refresh-lines.ts'
 
@@ -25,6 +25,7 @@ export default function CartPage() {
   const lines = useCart()
   const isHydrated = useHydrated()
   const [notes, setNotes] = useState<string[]>([])
+  const [summaryColumn, setSummaryColumn] = useState<HTMLElement | null>(null)
   const [removed, setRemoved] = useState<CartLine>()
   const addNotes = useCallback(
     (newNotes: string[]) => setNotes((before) => [...before, ...newNotes]),
@@ -41,7 +42,6 @@ export default function CartPage() {
     setRemoved(undefined)
   }
 
-  const shipping = getShippingGroup(lines)
   return (
     <div className={styles.page}>
       <h1>Your cart</h1>
@@ -58,10 +58,22 @@ export default function CartPage() {
       )}
       {!isHydrated && <CartPlaceholder />}
       {isHydrated && lines.length === 0 && <EmptyCart />}
-      {shipping && <GroupCard group={shipping} onNotes={addNotes} onRemove={remove} />}
-      {getPickupGroups(lines).map((group) => (
-        <GroupCard key={group.dispensary._id} group={group} onNotes={addNotes} onRemove={remove} />
-      ))}
+      {lines.length > 0 && (
+        <div className={styles.columns}>
+          <div className={styles.groups}>
+            {listGroups(lines).map((group) => (
+              <GroupCard
+                key={group.kind === 'pickup' ? group.dispensary._id : 'shipping'}
+                group={group}
+                summaryColumn={summaryColumn}
+                onNotes={addNotes}
+                onRemove={remove}
+              />
+            ))}
+          </div>
+          <div ref={setSummaryColumn} className={styles.summaries} />
+        </div>
+      )}
     </div>
   )
 }

@@ -33,6 +33,12 @@ export function getPickupGroups(lines: readonly CartLine[]): PickupGroup[] {
   return [...places.values()]
 }
 
+/** Every future order of the cart: what ships first. */
+export function listGroups(lines: readonly CartLine[]): CartGroup[] {
+  const shipping = getShippingGroup(lines)
+  return [...(shipping ? [shipping] : []), ...getPickupGroups(lines)]
+}
+
 /** The group of the dispensary in the URL, or the only one. */
 export function findPickupGroup(
   lines: readonly CartLine[],

@@ -12,17 +12,27 @@ type Line = {
   price: number
 }
 
+type LineListProps = {
+  items: readonly Line[]
+  /** In a checkout nothing leads away from it. */
+  isLinked?: boolean
+}
+
 /** The lines of an order or of a quote. */
-export function LineList({ items }: { items: readonly Line[] }) {
+export function LineList({ items, isLinked = true }: LineListProps) {
   return (
     <ul className={styles.lines}>
       {items.map(({ product, name, image, size, qty, price }) => (
         <li key={`${product} ${size} ${price}`}>
           <Picture id={image} alt="" sizes="80px" className={styles.image} />
           <div>
-            <Link to={`/product/${product}`} className={styles.name}>
-              {name}
-            </Link>
+            {isLinked ? (
+              <Link to={`/product/${product}`} className={styles.name}>
+                {name}
+              </Link>
+            ) : (
+              <p className={styles.name}>{name}</p>
+            )}
             <p className={styles.count}>
               {size && `${size} · `}
               {qty} × {formatAmount(price)}

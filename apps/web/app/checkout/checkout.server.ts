@@ -1,8 +1,9 @@
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { IdParams } from '@fairgrove/contract/endpoint'
 import type { Order } from '@fairgrove/contract/orders'
+import type { Receipt } from '@fairgrove/contract/receipts'
 import { redirect } from 'react-router'
-import { findOrder, getKeyParam } from '../orders/order.server.ts'
+import { findOrder, findReceipt, getKeyParam } from '../orders/order.server.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
@@ -18,7 +19,7 @@ export async function loadDispensaryFromUrl(context: Context, url: URL) {
 export async function findUnpaidOrder(
   context: Context,
   url: URL,
-): Promise<{ order: Order; orderKey: string | undefined } | null> {
+): Promise<{ order: Order; orderKey: string | undefined; receipt: Receipt | null } | null> {
   const orderParam = url.searchParams.get('order')
   if (!orderParam) return null
   const id = getId({ id: orderParam })
@@ -26,5 +27,6 @@ export async function findUnpaidOrder(
   const isPayable =
     found?.viewer === 'buyer' && found.order.kind === 'shipping' && found.order.state === 'placed'
   if (!isPayable) throw redirect(`/order/${id}?${new URLSearchParams(getKeyParam(url))}`)
-  return { order: found.order, orderKey: getKeyParam(url).key }
+  const receipt = await findReceipt(context, id, url)
+  return { order: found.order, orderKey: getKeyParam(url).key, receipt }
 }

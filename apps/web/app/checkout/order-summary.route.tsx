@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { PickupGroup } from '../cart/groups.ts'
-import { parseLineKeys, toOrderRequest, useQuote } from '../cart/use-quote.ts'
+import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
+import { parseLineKeys, toOrderRequest, type useQuote } from '../cart/use-quote.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { useForm } from '../forms/use-form.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import type { Route } from './+types/order-summary.route'
@@ -18,15 +19,20 @@ import { loadDispensaryFromUrl } from './checkout.server.ts'
 import { type Buyer, ContactFields } from './contact-fields.tsx'
 import styles from './pickup-step.module.css'
 import { PickupStep } from './pickup-step.tsx'
-import { PickupSummary } from './pickup-summary.tsx'
 import { placePreOrder } from './place-pre-order.server.ts'
+import { PickupSteps } from './steps.tsx'
+import { PickupTrust } from './trust-row.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Pre-order summary') },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const handle: RouteHandle = { needsScripts: true }
+export const handle: RouteHandle = {
+  shell: 'checkout',
+  steps: { Steps: PickupSteps, current: 'order' },
+  needsScripts: true,
+}
 
 // Each form needs its own idempotency key, so the page must not be cached.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -60,25 +66,23 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
       title="Review your pre-order"
       path="/order_summary"
       dispensaryId={dispensary?._id ?? null}
-      current="order"
-      isSignedIn={buyer !== null}
     >
-      {(group) => <Summary group={group} buyer={buyer} formKey={formKey} formError={formError} />}
+      {(group, quoteState) => <Summary {...{ group, quoteState, buyer, formKey, formError }} />}
     </PickupStep>
   )
 }
 
 type SummaryProps = {
   group: PickupGroup
+  quoteState: ReturnType<typeof useQuote>
   buyer: Buyer | null
   formKey: string
   formError: FormError | undefined
 }
 
-function Summary({ group, buyer, formKey, formError }: SummaryProps) {
+function Summary({ group, quoteState, buyer, formKey, formError }: SummaryProps) {
   const { pathname, search } = useLocation()
   const { form, fields } = useForm(preOrderForm, { formError })
-  const quoteState = useQuote(group)
   const { quote, refetch } = quoteState
   useEffect(() => {
     if (formError) refetch()
@@ -88,9 +92,10 @@ function Summary({ group, buyer, formKey, formError }: SummaryProps) {
     taxPrice: quote.taxPrice,
     totalPrice: quote.totalPrice,
   }
+  const isRefused = quote !== undefined && quote.refusals.length > 0
   return (
-    <div className={styles.columns}>
-      <Form form={form} className={styles.card}>
+    <>
+      <Form form={form} className={styles.step}>
         <input type="hidden" name="formKey" value={formKey} />
         <input
           type="hidden"
@@ -111,17 +116,22 @@ function Summary({ group, buyer, formKey, formError }: SummaryProps) {
             ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${formatAmount(quote.totalPrice)}.`
             : `Pay in cash at ${group.dispensary.name}. Bring a valid ID.`}
         </p>
-        {quote && quote.refusals.length > 0 ? (
-          <ButtonLink to="/cart" isWide>
-            Edit cart
-          </ButtonLink>
-        ) : (
-          <SubmitButton variant="accent" isWide disabled={!quote}>
-            Place pre-order
-          </SubmitButton>
+        <SubmitButton
+          variant="accent"
+          isWide
+          disabled={!quote || isRefused}
+          aria-describedby={isRefused ? 'refusal' : undefined}
+        >
+          Place pre-order
+        </SubmitButton>
+        {isRefused && (
+          <p id="refusal" className={styles.secondary}>
+            {quote?.limit?.excess?.message ?? 'Edit your cart to continue.'}
+          </p>
         )}
+        {quote && <PickupTrust receipt={quote.receipt} />}
       </Form>
-      <PickupSummary group={group} quoteState={quoteState} />
-    </div>
+      {quote && <MoneyBreakdown receipt={quote.receipt} kind="pickup" />}
+    </>
   )
 }

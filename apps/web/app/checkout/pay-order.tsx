@@ -1,22 +1,29 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { LineList } from '../cart/line-list.tsx'
+import type { Receipt } from '@fairgrove/contract/receipts'
+import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { parseLineKeys } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { OrderStatusText } from '../orders/order-status-text.tsx'
-import summary from './cart-summary.module.css'
 import { findSentOrder } from './checkout-attempt.ts'
-import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PaymentStatusMessage } from './payment-status-message.tsx'
 import { type PaypalConfig, PaypalPayment } from './paypal-payment.tsx'
 import styles from './place-order.module.css'
 import { completeCheckout } from './place-order.ts'
+import { ShippingTrust } from './trust-row.tsx'
 import { usePayment } from './use-payment.ts'
 
-type PayOrderProps = { order: Order; orderKey: string | undefined; paypal: PaypalConfig }
+type PayOrderProps = {
+  order: Order
+  orderKey: string | undefined
+  receipt: Receipt | null
+  paypal: PaypalConfig
+}
 
 /** An order that was placed but not paid: its total is fixed. */
-export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
+export function PayOrder({ order, orderKey, receipt, paypal }: PayOrderProps) {
   const isHydrated = useHydrated()
   const payment = usePayment({
     placeOrder: async () => ({ id: order._id, ...(orderKey && { key: orderKey }) }),
@@ -29,18 +36,11 @@ export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
   const isBusy = ['capturing', 'unknown'].includes(payment.status.kind)
   return (
     <CheckoutPage
-      kind="shipping"
-      current="order"
-      done={getDoneShippingSteps(true)}
       title={`Pay for order ${order.number}`}
-      aside={
-        <section className={summary.summary} aria-label="Your order">
-          <div className={summary.head}>
-            <h2>Your order</h2>
-          </div>
-          <LineList items={order.orderItems} />
+      summary={
+        <OrderSummary kind={order.kind} items={order.orderItems} total={order.totalPrice}>
           <Totals kind={order.kind} amounts={order} />
-        </section>
+        </OrderSummary>
       }
     >
       <OrderStatusText order={order} />
@@ -49,7 +49,9 @@ export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
         {isHydrated && (
           <PaypalPayment paypal={paypal} payment={payment} total={order.totalPrice} isReady />
         )}
+        {receipt && <ShippingTrust receipt={receipt} total={order.totalPrice} />}
       </div>
+      {receipt && <MoneyBreakdown receipt={receipt} kind="shipping" />}
     </CheckoutPage>
   )
 }

@@ -1,6 +1,5 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
 import { useCart } from '../cart/cart.ts'
-import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup } from '../cart/groups.ts'
 import { isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
@@ -10,44 +9,41 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Route } from './+types/payment.route'
-import { CartSummary } from './cart-summary.tsx'
-import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
+import { CheckoutPage, RedirectToCart, SummaryPlaceholder } from './checkout-page.tsx'
+import { CartSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
+import { ShippingSteps } from './steps.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payment') }]
-export const handle: RouteHandle = { shell: 'slim', needsScripts: true }
+export const handle: RouteHandle = {
+  shell: 'checkout',
+  steps: { Steps: ShippingSteps, current: 'order' },
+  needsScripts: true,
+}
 
 export default function Payment() {
   const group = getShippingGroup(useCart())
   const address = useShippingAddress()
   const isHydrated = useHydrated()
   const quoteState = useQuote(group, address.state ? { state: address.state } : {})
-  const links = { place: '/shipping' }
+  if (isHydrated && !group) return <RedirectToCart title="Payment" />
   return (
     <CheckoutPage
-      kind="shipping"
-      current="order"
-      done={getDoneShippingSteps(isComplete(address))}
-      links={links}
       title="Payment"
-      aside={group && <CartSummary group={group} quoteState={quoteState} />}
+      summary={
+        group ? <CartSummary group={group} quoteState={quoteState} /> : <SummaryPlaceholder />
+      }
     >
-      {isHydrated && !group ? (
-        <EmptyCart />
+      {quoteState.quote?.totalPrice === 0 ? <p>You don’t owe anything.</p> : <Methods />}
+      {isHydrated && !isComplete(address) ? (
+        <ButtonLink isWide to="/shipping">
+          Add shipping address
+        </ButtonLink>
       ) : (
-        <>
-          {quoteState.quote?.totalPrice === 0 ? <p>You don’t owe anything.</p> : <Methods />}
-          {isHydrated && !isComplete(address) ? (
-            <ButtonLink isWide to="/shipping">
-              Add shipping address
-            </ButtonLink>
-          ) : (
-            // A full page load: only the next page's own headers allow PayPal's script.
-            <ButtonLink variant="accent" isWide to="/placeorder" reloadDocument>
-              Continue to review
-            </ButtonLink>
-          )}
-        </>
+        // A full page load: only the next page's own headers allow PayPal's script.
+        <ButtonLink variant="accent" isWide to="/placeorder" reloadDocument>
+          Continue to review
+        </ButtonLink>
       )}
     </CheckoutPage>
   )

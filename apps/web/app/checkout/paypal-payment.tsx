@@ -17,21 +17,15 @@ type PaypalPaymentProps = {
 
 /** The total and PayPal's button. */
 export function PaypalPayment({ total, ...buttonProps }: PaypalPaymentProps) {
+  if (total === undefined) return null
   return (
     <>
-      {total !== undefined && (
-        <>
-          <p className={styles.total}>
-            Total: <strong>{formatAmount(total)}</strong>
-          </p>
-          <Suspense fallback={<div className={styles.placeholder} />}>
-            <PaypalButton {...buttonProps} />
-          </Suspense>
-        </>
-      )}
-      <p className={styles.note}>
-        PayPal opens in a new window. You won’t be charged until you approve the payment there.
+      <p className={styles.total}>
+        Total: <strong>{formatAmount(total)}</strong>
       </p>
+      <Suspense fallback={<div className={styles.placeholder} />}>
+        <PaypalButton {...buttonProps} />
+      </Suspense>
     </>
   )
 }

@@ -1,30 +1,28 @@
-import { texts } from '@fairgrove/contract/checkout.options'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
 import { findPickupGroup, getPickupGroups, type PickupGroup } from '../cart/groups.ts'
 import type { CartLine } from '../cart/lines.ts'
+import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/status.tsx'
-import { Steps } from './checkout-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/status.tsx'
+import { CheckoutPage, PlaceholderPage, RedirectToCart } from './checkout-page.tsx'
+import { CartSummary } from './order-summary.tsx'
 import styles from './pickup-step.module.css'
+
+type QuoteState = ReturnType<typeof useQuote>
 
 type StepProps = {
   title: string
   /** This step's path; the only dispensary in the cart is added when none is named. */
   path: string
   dispensaryId: string | null
-  current: 'place' | 'order'
-  /** Guests enter their name and email in the last step. */
-  isSignedIn: boolean
-  children: (group: PickupGroup) => ReactNode
+  children: (group: PickupGroup, quoteState: QuoteState) => ReactNode
 }
 
 /** A step of the pre-order checkout, for one dispensary in the browser's cart. */
-export function PickupStep(props: StepProps) {
-  const { title, path, dispensaryId, current, isSignedIn, children } = props
+export function PickupStep({ title, path, dispensaryId, children }: StepProps) {
   const isHydrated = useHydrated()
   const lines = useStableLines()
   const group = findPickupGroup(lines, dispensaryId)
@@ -33,18 +31,40 @@ export function PickupStep(props: StepProps) {
   useEffect(() => {
     if (onlyDispensaryId) void navigate(`${path}?dispensary=${onlyDispensaryId}`, { replace: true })
   }, [onlyDispensaryId, path, navigate])
+  if (!isHydrated || onlyDispensaryId) return <PlaceholderPage title={title} />
+  if (!group) return <PickupChooser title={title} path={path} lines={lines} />
   return (
-    <div className={styles.page}>
-      <Steps
-        kind="pickup"
-        current={current}
-        done={[...(isSignedIn ? (['info'] as const) : []), ...(group ? (['place'] as const) : [])]}
-        links={dispensaryId ? { place: `/pickup_location?dispensary=${dispensaryId}` } : {}}
-      />
-      <h1>{title}</h1>
-      {!isHydrated && <CartPlaceholder />}
-      {isHydrated && (group ? children(group) : <PickupChooser path={path} lines={lines} />)}
-    </div>
+    <GroupStep title={title} group={group}>
+      {children}
+    </GroupStep>
+  )
+}
+
+type GroupStepProps = Pick<StepProps, 'title' | 'children'> & { group: PickupGroup }
+
+function GroupStep({ title, group, children }: GroupStepProps) {
+  const quoteState = useQuote(group)
+  const { quote, problem, refetch } = quoteState
+  return (
+    <CheckoutPage title={title} summary={<CartSummary group={group} quoteState={quoteState} />}>
+      {problem && (
+        <Alert>
+          {problem.message}{' '}
+          <Button variant="outline" onClick={refetch}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {quote && quote.refusals.length > 0 && (
+        <Alert>
+          {quote.refusals.map(({ product, reason, message }) => (
+            <p key={`${product} ${reason}`}>{message}</p>
+          ))}
+          <Link to="/cart">Edit cart</Link>
+        </Alert>
+      )}
+      {children(group, quoteState)}
+    </CheckoutPage>
   )
 }
 
@@ -57,37 +77,24 @@ function useStableLines(): readonly CartLine[] {
   return isNavigating ? last : lines
 }
 
-function CartPlaceholder() {
-  return (
-    <>
-      <div className={styles.placeholder} aria-hidden="true" />
-      <noscript>
-        <p>{cartNeedsScriptsText}</p>
-      </noscript>
-    </>
-  )
-}
+type ChooserProps = { title: string; path: string; lines: readonly CartLine[] }
 
-/** The cart has nothing from this dispensary, or several dispensaries and none was named. */
-function PickupChooser({ path, lines }: { path: string; lines: readonly CartLine[] }) {
+/** The cart has several dispensaries and none was named, or nothing from the one named. */
+function PickupChooser({ title, path, lines }: ChooserProps) {
   const groups = getPickupGroups(lines)
-  if (groups.length === 0) {
-    return (
-      <EmptyState text="Nothing in your cart is for pickup">
-        <ButtonLink to="/cannabis_products">{texts.goShopping}</ButtonLink>
-      </EmptyState>
-    )
-  }
+  if (groups.length === 0) return <RedirectToCart title={title} />
   return (
-    <div className={styles.card}>
-      <h2>Which pickup do you want to check out?</h2>
-      <ul>
-        {groups.map(({ dispensary }) => (
-          <li key={dispensary._id}>
-            <Link to={`${path}?dispensary=${dispensary._id}`}>{dispensary.name}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <CheckoutPage title={title} summary={null}>
+      <section className={styles.step}>
+        <h2>Which pickup do you want to check out?</h2>
+        <ul>
+          {groups.map(({ dispensary }) => (
+            <li key={dispensary._id}>
+              <Link to={`${path}?dispensary=${dispensary._id}`}>{dispensary.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </CheckoutPage>
   )
 }

@@ -3,8 +3,8 @@ import { states } from '@fairgrove/contract/states'
 import { useEffect, useState } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
+import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import { type CompleteAddress, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -15,19 +15,25 @@ import { allowPaymentOrigin } from '../server/request-context.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/place-order.route'
-import { CartSummary } from './cart-summary.tsx'
 import { findUnpaidOrder } from './checkout.server.ts'
-import { CheckoutPage, getDoneShippingSteps } from './checkout-page.tsx'
+import { CheckoutPage, PlaceholderPage, RedirectToCart } from './checkout-page.tsx'
+import { CartSummary } from './order-summary.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PaymentStatusMessage } from './payment-status-message.tsx'
 import { type PaypalConfig, PaypalPayment } from './paypal-payment.tsx'
 import styles from './place-order.module.css'
 import { completeCheckout, placeOrder } from './place-order.ts'
 import { ShippingCodeForm } from './shipping-code-form.tsx'
+import { ShippingSteps } from './steps.tsx'
+import { ShippingTrust } from './trust-row.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
-export const handle: RouteHandle = { shell: 'slim', needsScripts: true }
+export const handle: RouteHandle = {
+  shell: 'checkout',
+  steps: { Steps: ShippingSteps, current: 'order' },
+  needsScripts: true,
+}
 
 /** PayPal's popup needs access to its opener, which the default policy blocks. */
 export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })
@@ -47,32 +53,25 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
   const group = getShippingGroup(useCart())
   const address = useShippingAddress()
   const isHydrated = useHydrated()
-  const steps = {
-    kind: 'shipping',
-    current: 'order',
-    done: getDoneShippingSteps(isComplete(address)),
-    title: 'Place your order',
-    links: { place: '/shipping' },
-  } as const
   if (unpaid) return <PayOrder {...unpaid} paypal={paypal} />
-  if (!isHydrated || !group || !isComplete(address)) {
-    return (
-      <CheckoutPage {...steps}>
-        {isHydrated && (group ? <AddressMissing /> : <EmptyCart />)}
-      </CheckoutPage>
-    )
-  }
-  return <Review group={group} address={address} paypal={paypal} steps={steps} />
+  if (!isHydrated) return <PlaceholderPage title={title} />
+  if (!group) return <RedirectToCart title={title} />
+  return isComplete(address) ? (
+    <Review group={group} address={address} paypal={paypal} />
+  ) : (
+    <AddressMissing group={group} />
+  )
 }
+
+const title = 'Place your order'
 
 type ReviewProps = {
   group: ShippingGroup
   address: CompleteAddress
   paypal: PaypalConfig
-  steps: Omit<React.ComponentProps<typeof CheckoutPage>, 'children'>
 }
 
-function Review({ group, address, paypal, steps }: ReviewProps) {
+function Review({ group, address, paypal }: ReviewProps) {
   const [shippingCode, setShippingCode] = useState('')
   const quoteState = useQuote(group, { shippingCode, state: address.state })
   const { quote, problem, isCurrent, refetch } = quoteState
@@ -90,7 +89,7 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
   const isAlreadyShown =
     status.kind === 'refused' && ['sold_out', 'not_sold'].includes(status.problem.code)
   return (
-    <CheckoutPage {...steps} aside={<CartSummary group={group} quoteState={quoteState} />}>
+    <CheckoutPage title={title} summary={<CartSummary group={group} quoteState={quoteState} />}>
       <ShipsTo address={address} />
       <PaymentStatusMessage payment={payment} />
       {problem && (
@@ -123,7 +122,9 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
             isReady={isCurrent}
           />
         )}
+        {quote && <ShippingTrust receipt={quote.receipt} total={quote.totalPrice} />}
       </div>
+      {quote && quote.totalPrice > 0 && <MoneyBreakdown receipt={quote.receipt} kind="shipping" />}
     </CheckoutPage>
   )
 }
@@ -140,12 +141,16 @@ function FreeOrderButton({ payment, isReady }: { payment: Payment; isReady: bool
   )
 }
 
-function AddressMissing() {
+function AddressMissing({ group }: { group: ShippingGroup }) {
+  const quoteState = useQuote(group)
   return (
-    <>
+    <CheckoutPage
+      title={title}
+      summary={<CartSummary group={group} quoteState={quoteState} isTaxKnown={false} />}
+    >
       <p>Add a shipping address to place your order.</p>
       <ButtonLink to="/shipping">Add shipping address</ButtonLink>
-    </>
+    </CheckoutPage>
   )
 }
 

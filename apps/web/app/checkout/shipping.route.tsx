@@ -2,7 +2,6 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { EmptyCart } from '../cart/cart-messages.tsx'
 import { getShippingGroup } from '../cart/groups.ts'
 import { addressFields, shippingAddress, useShippingAddress } from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
@@ -18,13 +17,18 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { Route } from './+types/shipping.route'
 import { AddressFields } from './address-fields.tsx'
-import { CartSummary } from './cart-summary.tsx'
 import { shippingForm } from './checkout.form.ts'
-import { CheckoutPage } from './checkout-page.tsx'
+import { CheckoutPage, RedirectToCart, SummaryPlaceholder } from './checkout-page.tsx'
+import { CartSummary } from './order-summary.tsx'
 import styles from './shipping.module.css'
+import { ShippingSteps } from './steps.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Shipping') }]
-export const handle: RouteHandle = { shell: 'slim', needsScripts: true }
+export const handle: RouteHandle = {
+  shell: 'checkout',
+  steps: { Steps: ShippingSteps, current: 'place' },
+  needsScripts: true,
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await getUser(context)
@@ -54,25 +58,14 @@ export default function Shipping({
     if (formElement.current) fillFromStorage(formElement.current)
   }, [])
 
-  const steps = {
-    kind: 'shipping',
-    current: 'place',
-    // Guests enter their name and email in the form below.
-    done: contact.email ? (['info'] as const) : [],
-    title: 'Shipping',
-  } as const
-  if (isHydrated && !group) {
-    return (
-      <CheckoutPage {...steps}>
-        <EmptyCart />
-      </CheckoutPage>
-    )
-  }
-  const summary = group && (
+  if (isHydrated && !group) return <RedirectToCart title="Shipping" />
+  const summary = group ? (
     <CartSummary group={group} quoteState={quoteState} isTaxKnown={Boolean(state)} />
+  ) : (
+    <SummaryPlaceholder />
   )
   return (
-    <CheckoutPage {...steps} aside={summary}>
+    <CheckoutPage title="Shipping" summary={summary}>
       <Form ref={formElement} form={form} onChange={saveAddress}>
         <AddressFields fields={fields} />
         <CheckboxField field={fields.isAccurate} label="My shipping address is correct" />

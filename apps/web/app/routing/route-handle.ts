@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react'
 
+export type CheckoutStep = 'place' | 'order'
+
 /** Options of a route: `export const handle: RouteHandle = { shell: 'slim' }`. */
 export type RouteHandle = {
-  shell?: 'slim'
+  /** 'checkout': only the logo, the steps and help around the page. */
+  shell?: 'slim' | 'checkout'
+  /** Of a checkout page: the steps in the header, and which one it is. */
+  steps?: {
+    Steps: ComponentType<{ current: CheckoutStep; isSignedIn: boolean }>
+    current: CheckoutStep
+  }
   /** A control at the right end of the header. */
   HeaderControl?: ComponentType<{ loaderData: unknown }>
   /** For pages with nothing to read before hydration, such as the cart: scripts load at once. */

@@ -69,7 +69,7 @@ export function Header({ user, children }: HeaderProps) {
   )
 }
 
-/** For focused pages such as checkout and the age gate. */
+/** For focused pages such as the age gate. */
 export function SlimHeader() {
   return (
     <header className={styles.header}>
@@ -80,7 +80,7 @@ export function SlimHeader() {
   )
 }
 
-function Logo() {
+export function Logo() {
   return (
     <Link to="/" className={styles.logo}>
       <svg viewBox="-58 -92 116 114" width="32" height="32" aria-hidden="true">

@@ -105,6 +105,12 @@ export const adminLinks: NavLink[] = [
   { label: 'Subscribers', to: '/subscribers' },
 ]
 
+/** The footer of the checkout. */
+export const legalLinks: NavLink[] = [
+  { label: 'Terms', to: '/terms' },
+  { label: 'Refunds', to: '/refunds' },
+]
+
 export const footerColumns: NavColumn[] = [
   { title: 'Help now', links: crisisLinks },
   {
@@ -140,8 +146,7 @@ export const footerColumns: NavColumn[] = [
       { label: 'About us', to: '/about' },
       { label: 'Equity plan', to: '/equity_efforts' },
       { label: 'Contact', to: '/contact' },
-      { label: 'Terms', to: '/terms' },
-      { label: 'Refunds', to: '/refunds' },
+      ...legalLinks,
     ],
   },
 ]

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
-import { getRouteHandle } from '../routing/route-handle.ts'
+import { getRouteHandle, type RouteHandle } from '../routing/route-handle.ts'
+import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
 import { categoryLinks } from './links.ts'
@@ -20,7 +21,7 @@ export type ShellProps = {
 
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
   const matches = useMatches()
-  const isSlim = matches.some((match) => getRouteHandle(match).shell === 'slim')
+  const { shell, steps } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
   useFocusRecovery()
   return (
     <div className={styles.page}>
@@ -28,9 +29,13 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
         Skip to content
       </a>
       <ProgressBar />
-      {isSlim ? (
-        <SlimHeader />
-      ) : (
+      {shell === 'slim' && <SlimHeader />}
+      {shell === 'checkout' && (
+        <CheckoutHeader>
+          {steps && <steps.Steps current={steps.current} isSignedIn={user !== null} />}
+        </CheckoutHeader>
+      )}
+      {!shell && (
         <>
           <Header user={user}>
             {matches.map((match) => {
@@ -44,7 +49,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      {shell === 'checkout' ? <CheckoutFooter /> : <Footer />}
       <RouteAnnouncer />
       <RegisterServiceWorker />
       <StoredUser user={user} isUserUnknown={isUserUnknown} />
