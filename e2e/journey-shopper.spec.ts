@@ -195,7 +195,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expectAccessible(page)
     await openUserMenu(page, person.firstName)
     await page.locator('#mobile-menu').getByRole('link', { name: 'Order History' }).click()
-    await expect(page.getByRole('row').nth(1)).toContainText('No. 2 pocket grinder')
+    await expect(page.getByRole('article').first()).toContainText('No. 2 pocket grinder')
     await expectAccessible(page)
   })
 })

@@ -2,8 +2,11 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { getOrder, type Order } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
 import { earnings } from '@fairgrove/contract/rewards.options'
+import { policies } from '@fairgrove/contract/site'
+import { IconArrowBackUp, IconCoins, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { LineList } from '../cart/line-list.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
 import { latePaymentText } from '../orders/order-status-text.tsx'
@@ -67,13 +70,16 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   }
   const address = `/order/${order._id}${key ? `?${new URLSearchParams({ key })}` : ''}`
   return (
-    <Panel title={getTitle(order)} isWide>
+    <Panel title={getTitle(order)} lead={`Order ${order.number}`} isWide>
       <OrderStatusAlert order={order} />
       {order.state !== 'cancelled' && (
-        <section className={styles.order} aria-label="Your order">
-          <p className={styles.id}>Order number: {order.number}</p>
-          <Totals kind={order.kind} amounts={order} />
-        </section>
+        <>
+          <WhatHappensNext order={order} />
+          <section className={styles.order} aria-label="Your order">
+            <LineList items={order.orderItems} />
+            <Totals kind={order.kind} amounts={order} />
+          </section>
+        </>
       )}
       <div className={styles.next}>
         <ButtonLink to={address}>View order</ButtonLink>
@@ -81,6 +87,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
           Keep shopping
         </ButtonLink>
       </div>
+      <EarnedCoins order={order} />
     </Panel>
   )
 }
@@ -94,8 +101,7 @@ function getTitle({ state }: Order): string {
 
 /** The payment status and what happens next. */
 function OrderStatusAlert({ order }: { order: Order }) {
-  const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
-  const coins = countEarnedCoins(order)
+  const { state, kind, shippingAddress, refundedPrice, totalPrice } = order
   if (state === 'unconfirmed') {
     return (
       <Alert tone="info">Open the link in the email we sent you to confirm your pre-order.</Alert>
@@ -130,18 +136,56 @@ function OrderStatusAlert({ order }: { order: Order }) {
     )
   }
   return (
-    <>
-      <Alert tone="good">
-        {totalPrice === 0
-          ? 'Your order is placed. You don’t owe anything.'
-          : 'Your payment went through.'}{' '}
-        {`We’re emailing your receipt to ${shippingAddress?.email ?? 'you'}.`}
-      </Alert>
-      <p>{texts.shippingNote} We’ll email you a tracking number.</p>
-      {user._id && coins > 0 && (
-        <p className={styles.coins}>{`You earned ${coins} canna-coins with this order.`}</p>
-      )}
-    </>
+    <Alert tone="good">
+      {totalPrice === 0
+        ? 'Your order is placed. You don’t owe anything.'
+        : 'Your payment went through.'}{' '}
+      {`We’re emailing your receipt to ${shippingAddress?.email ?? 'you'}.`}
+    </Alert>
+  )
+}
+
+/** Only once a shipped order is paid: before, the alert says everything. */
+function WhatHappensNext({ order }: { order: Order }) {
+  if (order.kind !== 'shipping' || order.state !== 'paid') return null
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title" className={styles.title}>
+        What happens next
+      </h2>
+      <ol className={styles.rows}>
+        <li>
+          <IconPackage size={24} aria-hidden="true" />
+          <p>{texts.shippingNote}</p>
+        </li>
+        <li>
+          <IconTruckDelivery size={24} aria-hidden="true" />
+          <p>We’ll email you a tracking number.</p>
+        </li>
+        <li>
+          <IconArrowBackUp size={24} aria-hidden="true" />
+          <p>
+            {`You can return unused, unopened items within ${policies.merchandiseReturnDays} days. `}
+            <Link to="/refunds">Return policy</Link>
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function EarnedCoins({ order }: { order: Order }) {
+  const coins = countEarnedCoins(order)
+  const isEarned = order.kind === 'shipping' && order.isPaid && order.refundedPrice === 0
+  if (!isEarned || !order.user._id || coins === 0) return null
+  return (
+    <p className={styles.coins}>
+      <IconCoins size={24} aria-hidden="true" />
+      <span>
+        {`You earned ${coins} canna-coins with this order. `}
+        <Link to="/rewards">View rewards</Link>
+      </span>
+    </p>
   )
 }
 

@@ -52,3 +52,13 @@ export function timeAgo(then: Date, now: Date): string {
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['minute', 60]
   return relative.format(-Math.floor(seconds / length), unit)
 }
+
+/** A date some working days later, without weekends; holidays are not known. */
+export function addBusinessDays(date: string, days: number): string {
+  const result = new Date(date)
+  for (let left = days; left > 0; ) {
+    result.setUTCDate(result.getUTCDate() + 1)
+    if (![0, 6].includes(result.getUTCDay())) left -= 1
+  }
+  return result.toISOString()
+}

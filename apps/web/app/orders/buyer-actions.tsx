@@ -9,7 +9,7 @@ import { ReorderButton } from './reorder-button.tsx'
 
 type BuyerActionsProps = { order: Order; viewer: OrderViewer; search: string }
 
-/** The viewer's actions on an order: pay, print, reorder, cancel or process. */
+/** The viewer's actions on an order: pay, print, reorder or process. */
 export function BuyerActions({ order, viewer, search }: BuyerActionsProps) {
   const key = new URLSearchParams(search).get('key')
   const orderParams = new URLSearchParams({ order: order._id, ...(key && { key }) })
@@ -36,21 +36,28 @@ export function BuyerActions({ order, viewer, search }: BuyerActionsProps) {
           Invoice
         </ButtonLink>
       )}
-      {viewer === 'buyer' && order.state === 'placed' && (
-        <ConfirmDialog
-          label="Cancel order"
-          question="Cancel this order?"
-          cancelLabel="Keep order"
-          key={order.state}
-        >
-          <p>We’ll release your items. You haven’t been charged.</p>
-          <Form>
-            <SubmitButton variant="danger" isWide name="intent" value="cancel">
-              Cancel order
-            </SubmitButton>
-          </Form>
-        </ConfirmDialog>
-      )}
+    </div>
+  )
+}
+
+/** On its own line, away from what the buyer came for. */
+export function CancelOrder({ order, viewer }: Pick<BuyerActionsProps, 'order' | 'viewer'>) {
+  if (viewer !== 'buyer' || order.state !== 'placed') return null
+  return (
+    <div className={styles.cancel}>
+      <ConfirmDialog
+        label="Cancel order"
+        question="Cancel this order?"
+        cancelLabel="Keep order"
+        key={order.state}
+      >
+        <p>We’ll release your items. You haven’t been charged.</p>
+        <Form>
+          <SubmitButton variant="danger" isWide name="intent" value="cancel">
+            Cancel order
+          </SubmitButton>
+        </Form>
+      </ConfirmDialog>
     </div>
   )
 }

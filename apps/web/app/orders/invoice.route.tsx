@@ -6,6 +6,7 @@ import { Totals } from '../cart/totals.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
+import { env } from '../server/env.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ import { formatTown } from './destination.tsx'
 import styles from './invoice.module.css'
 import { findOrder } from './order.server.ts'
 import { OrderUnavailable } from './order-unavailable.tsx'
+import { PrintHeader } from './print-header.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -29,22 +31,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = parsedId.success ? await findOrder(context, parsedId.data.id, url) : null
   const isSignedIn = (await getUserOrNull(context)) !== null
   const isMissing = url.searchParams.has('order') && !found
-  return data({ order: found?.order ?? null, isSignedIn }, { status: isMissing ? 404 : 200 })
+  const { host } = env.PUBLIC_URL
+  return data({ order: found?.order ?? null, isSignedIn, host }, { status: isMissing ? 404 : 200 })
 }
 
 export default function Invoice({ loaderData }: Route.ComponentProps) {
-  const { order, isSignedIn } = loaderData
+  const { order, isSignedIn, host } = loaderData
   if (!order) return <OrderUnavailable isSignedIn={isSignedIn} />
   const { shippingAddress: to, dispensary } = order
   return (
     <article className={styles.sheet}>
+      <PrintHeader host={host} orderNumber={order.number} />
       <header className={styles.head}>
         <div>
           <h1>Invoice {order.number}</h1>
           <p>
             <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>
-          <p className={styles.id}>Order number: {order.number}</p>
         </div>
         <Button variant="outline" className={styles.print} onClick={() => print()}>
           <IconPrinter size={20} aria-hidden="true" />

@@ -9,7 +9,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/order-history.route'
-import { OrdersTable } from './orders-table.tsx'
+import styles from './order-card.module.css'
+import { OrderCard } from './order-card.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order history') }]
 
@@ -25,11 +26,13 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/merchandise">{checkoutTexts.goShopping}</ButtonLink>
         </EmptyState>
       ) : (
-        <OrdersTable
-          caption="Your orders, newest first"
-          orders={orders}
-          to={({ _id }) => `/order/${_id}`}
-        />
+        <ul className={styles.list} aria-label="Your orders, newest first">
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
       )}
       <Pagination page={page} pages={pages} to={(each) => `/orderhistory?page=${each}`} />
     </ListPage>

@@ -42,7 +42,7 @@ export function OrderStatusText({ order }: { order: Order }) {
     case 'placed':
       return (
         <p>
-          {!isPickup && 'Not paid yet. '}
+          {isPickup ? <strong>Your pre-order is placed. </strong> : 'Not paid yet. '}
           {order.holdUntil &&
             (order.isStockHeld ? (
               <>

@@ -10,14 +10,15 @@ import { tokenPageHeaders } from '../server/response-headers.server.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/order.route'
-import { BuyerActions, ConfirmPreOrder } from './buyer-actions.tsx'
+import { BuyerActions, CancelOrder, ConfirmPreOrder } from './buyer-actions.tsx'
 import { Destination } from './destination.tsx'
 import styles from './order.module.css'
 import { encodeQr, findOrder, findReceipt, handleBuyerAction } from './order.server.ts'
-import { OrderBadges } from './order-badges.tsx'
 import { OrderStatusText } from './order-status-text.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { OrderUnavailable } from './order-unavailable.tsx'
 import { PickupPass } from './pickup-pass.tsx'
+import { PrintHeader } from './print-header.tsx'
 import { ReceiptBreakdown } from './receipt-breakdown.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,12 +38,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   if (!found) {
     const isSignedIn = (await getUserOrNull(context)) !== null
-    return data({ found: null, isSignedIn, receipt: null, qr: null }, { status: 404 })
+    return data({ found: null, isSignedIn, receipt: null, qr: null, host: '' }, { status: 404 })
   }
   const { pickupCode } = found.order
+  const { origin, host } = env.PUBLIC_URL
   // Scanning the code at the counter opens the order.
-  const lookupUrl = `${env.PUBLIC_URL.origin}/orderlist/seller?q=${pickupCode}`
-  return data({ found, isSignedIn: true, receipt, qr: pickupCode ? encodeQr(lookupUrl) : null })
+  const qr = pickupCode ? encodeQr(`${origin}/orderlist/seller?q=${pickupCode}`) : null
+  return data({ found, isSignedIn: true, receipt, qr, host })
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -56,13 +58,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, viewer } = found
   return (
     <article className={styles.page}>
+      <PrintHeader host={loaderData.host} orderNumber={order.number} />
       <header className={styles.head}>
         <h1>Order {order.number}</h1>
         <p className={styles.secondary}>
           {order.state === 'unconfirmed' ? 'Started' : 'Placed'}{' '}
           <DateTime value={order.createdAt} />
         </p>
-        <OrderBadges order={order} />
+        <OrderTimeline order={order} />
         <OrderStatusText order={order} />
         {order.state === 'unconfirmed' && <ConfirmPreOrder search={search} />}
         {actionData && (
@@ -84,6 +87,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Destination order={order} />
           {receipt && <ReceiptBreakdown order={order} receipt={receipt} />}
           <BuyerActions order={order} viewer={viewer} search={search} />
+          <CancelOrder order={order} viewer={viewer} />
         </div>
       </div>
     </article>

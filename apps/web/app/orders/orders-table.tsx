@@ -5,6 +5,7 @@ import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { OrderBadges } from './order-badges.tsx'
+import { formatItems } from './order-card.tsx'
 import styles from './orders-table.module.css'
 
 type TableProps = {
@@ -83,11 +84,4 @@ const buyerColumn: Column<Order> = {
   header: 'Customer',
   cardSlot: 'line',
   cell: ({ user }) => user.name,
-}
-
-/** '2 × Grow Fair tee and 1 more' */
-function formatItems({ orderItems: [first, ...others] }: Order): string {
-  if (!first) return ''
-  const firstItem = `${first.qty} × ${first.name}`
-  return others.length > 0 ? `${firstItem} and ${others.length} more` : firstItem
 }

@@ -7,8 +7,10 @@ import { type CartLine, toSize } from '../cart/lines.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/status.tsx'
 
+type ReorderButtonProps = { order: Order; variant?: 'primary' | 'quiet' }
+
 /** Adds the same items to the cart, which fetches current prices and stock. */
-export function ReorderButton({ order }: { order: Order }) {
+export function ReorderButton({ order, variant = 'primary' }: ReorderButtonProps) {
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -21,8 +23,9 @@ export function ReorderButton({ order }: { order: Order }) {
   return (
     <>
       {/* The cart is in the browser, so this needs JavaScript. */}
-      <Button className="scripted" onClick={reorder}>
+      <Button className="scripted" variant={variant} onClick={reorder}>
         Order again
+        <span className="visually-hidden"> {order.number}</span>
       </Button>
       {hasFailed && <Alert>{cartNotSavedText}</Alert>}
     </>
