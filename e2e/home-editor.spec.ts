@@ -33,8 +33,8 @@ test('an admin adds a slide, sees its errors, sees it on the home page and remov
     page.getByRole('group', { name: /^\d+ of \d+$/ }).filter({ hasText: title }),
   ).toBeAttached()
   await page.goto('/admin/home')
-  await page.getByRole('button', { name: `Remove ${title}` }).click()
-  await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Delete slide ${title}` }).click()
+  await expect(page.getByRole('button', { name: `Delete slide ${title}` })).toHaveCount(0)
   // Buttons ignore clicks until the page has revalidated after the last submission.
   await waitForRequests(page)
   await clickSave(page)
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
       'aria-invalid',
       'true',
     )
-    await page.getByRole('button', { name: 'Remove Typed without scripts' }).click()
+    await page.getByRole('button', { name: 'Delete slide Typed without scripts' }).click()
     await expect(slides).toHaveCount(before)
     await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   })

@@ -32,11 +32,12 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
       {referrals.joined > 0 && <p>{formatJoined(referrals)}</p>}
       <label htmlFor={id}>Your referral link</label>
       <div className={styles.row}>
-        <input
+        <textarea
           id={id}
           className={styles.link}
           value={url}
           readOnly
+          rows={2}
           onFocus={(event) => event.currentTarget.select()}
         />
         {isHydrated && (

@@ -10,6 +10,7 @@ import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import { toDevices } from '../sessions/device.ts'
 import { endSessions, isSessionForm } from '../sessions/end-sessions.server.ts'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/profile.route'
 import { profileForm } from './account.form.ts'
 import { Devices } from './devices.tsx'
@@ -43,6 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+/** Orders have their own page; the rest is below. */
+const accountLinks = [
+  { label: 'Orders', to: '/orderhistory', isCurrent: false },
+  { label: 'Details', to: '#form', isCurrent: false },
+  { label: 'Rewards', to: '#canna', isCurrent: false },
+  { label: 'Security', to: '#devices', isCurrent: false },
+]
+
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, inviteUrl, referrals } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
@@ -58,9 +67,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <Link to="/favorites">View favorites</Link>
         </p>
       </header>
+      <LinkTabs label="Your account" links={accountLinks} />
       <div className={styles.columns}>
-        <CannaProfile user={user} inviteUrl={inviteUrl} referrals={referrals} />
         <ProfileForm user={user} formError={formError} saved={saved} />
+        <CannaProfile user={user} inviteUrl={inviteUrl} referrals={referrals} />
         <Devices devices={devices} result={sessionResult} />
         <YourData />
       </div>

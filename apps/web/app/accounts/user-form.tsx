@@ -158,6 +158,7 @@ function Address({ fields, needsAddress }: Pick<UserFields, 'fields'> & { needsA
         <TextField field={address.city} label="City" {...props} />
         <SelectField
           field={address.state}
+          width={24}
           label="State"
           placeholder="Select one"
           options={stateOptions}
@@ -165,7 +166,7 @@ function Address({ fields, needsAddress }: Pick<UserFields, 'fields'> & { needsA
         />
       </Pair>
       <Pair>
-        <TextField field={address.postalCode} label="ZIP code" {...props} />
+        <TextField field={address.postalCode} width={16} label="ZIP code" {...props} />
         <TextField field={address.country} label="Country" {...props} />
       </Pair>
     </FieldGroup>

@@ -40,25 +40,19 @@ export function AddressFields({ fields }: AddressFieldsProps) {
 
   return (
     <>
-      <TextField field={fields.fullName} marksRequired label="Full name" autoComplete="name" />
+      <TextField field={fields.fullName} label="Full name" autoComplete="name" />
       <TextField
         field={fields.email}
-        marksRequired
         label="Email"
         description="We’ll send your receipt and tracking number here."
         autoComplete="email"
       />
-      <TextField
-        field={fields.address}
-        marksRequired
-        label="Address"
-        autoComplete="address-line1"
-      />
+      <TextField field={fields.address} label="Address" autoComplete="address-line1" />
       <TextField field={fields.street2} label="Apt/Suite/Unit" autoComplete="address-line2" />
       <Pair>
         <TextField
           field={fields.postalCode}
-          marksRequired
+          width={16}
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -69,7 +63,6 @@ export function AddressFields({ fields }: AddressFieldsProps) {
         />
         <TextField
           field={fields.city}
-          marksRequired
           ref={city}
           label="City"
           autoComplete="address-level2"
@@ -86,8 +79,8 @@ export function AddressFields({ fields }: AddressFieldsProps) {
       </datalist>
       <SelectField
         field={fields.state}
-        marksRequired
         ref={state}
+        width={24}
         label="State"
         autoComplete="address-level1"
         placeholder="Select a state"

@@ -13,13 +13,25 @@ export function AddressFields(props: AddressFieldsProps) {
   const { telephone, address, city, state, postalCode } = props.fields
   return (
     <FieldGroup title="Location" isSection>
-      <TextField field={telephone} label="Phone" description="Format: 000-000-0000" type="tel" />
+      <TextField
+        field={telephone}
+        width={16}
+        label="Phone"
+        description="Format: 000-000-0000"
+        type="tel"
+      />
       <TextField field={address} label="Address" />
       <Pair>
         <TextField field={city} label="City" />
-        <SelectField field={state} label="State" placeholder="Select one" options={stateOptions} />
+        <SelectField
+          field={state}
+          width={24}
+          label="State"
+          placeholder="Select one"
+          options={stateOptions}
+        />
       </Pair>
-      <TextField field={postalCode} label="ZIP code" inputMode="numeric" />
+      <TextField field={postalCode} width={16} label="ZIP code" inputMode="numeric" />
       <CoordinateFields {...props} />
     </FieldGroup>
   )

@@ -109,12 +109,13 @@ function PlaceFields({ fields }: EventFields) {
         <TextField field={fields.city} label="City" />
         <SelectField
           field={fields.state}
+          width={24}
           label="State"
           placeholder="Select one"
           options={stateOptions}
         />
       </Pair>
-      <TextField field={fields.zip} label="ZIP code" inputMode="numeric" />
+      <TextField field={fields.zip} width={16} label="ZIP code" inputMode="numeric" />
     </FieldGroup>
   )
 }

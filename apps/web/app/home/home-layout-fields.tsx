@@ -31,7 +31,13 @@ export function SlideFields({ slide, at, lists }: SlideFieldsProps) {
       </Pair>
       <TextField field={text} label="Text" />
       <ImageField field={image} label={`Image for ${slideName}`} />
-      <MoveTools list="slides" at={at} item={slide} itemName={slideName} lists={lists} />
+      <MoveTools
+        {...{ at, lists }}
+        list="slides"
+        item={slide}
+        itemName={slideName}
+        removal={{ label: 'Delete slide', variant: 'danger' }}
+      />
     </li>
   )
 }
@@ -97,10 +103,14 @@ type MoveToolsProps = {
   item: Field
   itemName: string
   lists: ListButtons
+  removal?: { label: string; variant: 'quiet' | 'danger' }
 }
 
+const defaultRemoval = { label: 'Remove', variant: 'quiet' } as const
+
 /** Their ids are where focus goes after a change (use-list-focus.ts). */
-function MoveTools({ list, at, item, itemName, lists }: MoveToolsProps) {
+function MoveTools(props: MoveToolsProps) {
+  const { list, at, item, itemName, lists, removal = defaultRemoval } = props
   return (
     <div className={styles.actions}>
       {at > 0 && (
@@ -118,10 +128,10 @@ function MoveTools({ list, at, item, itemName, lists }: MoveToolsProps) {
         {...lists.remove.getButtonProps({ name: list, index: at })}
         id={`${item.id}-remove`}
         type="submit"
-        variant="quiet"
-        aria-label={`Remove ${itemName}`}
+        variant={removal.variant}
+        aria-label={`${removal.label} ${itemName}`}
       >
-        Remove
+        {removal.label}
       </Button>
     </div>
   )

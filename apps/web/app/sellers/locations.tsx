@@ -78,11 +78,18 @@ function AddressFields({ fields }: { fields: Fields }) {
       <Pair>
         <SelectField
           field={fields.localState}
+          width={24}
           label="State"
           options={stateOptions}
           placeholder="Select one"
         />
-        <TextField field={fields.postalCode} label="ZIP code" inputMode="numeric" maxLength={10} />
+        <TextField
+          field={fields.postalCode}
+          width={16}
+          label="ZIP code"
+          inputMode="numeric"
+          maxLength={10}
+        />
       </Pair>
     </div>
   )

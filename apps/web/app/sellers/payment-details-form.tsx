@@ -38,6 +38,7 @@ function Payee({ fields }: { fields: Record<PayeeField, Field> }) {
         <TextField field={fields.city} label="City" autoComplete="address-level2" />
         <SelectField
           field={fields.state}
+          width={24}
           label="State"
           options={stateOptions}
           placeholder="Select one"
@@ -47,6 +48,7 @@ function Payee({ fields }: { fields: Record<PayeeField, Field> }) {
       <Pair>
         <TextField
           field={fields.postalCode}
+          width={16}
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -68,6 +70,7 @@ function Payee({ fields }: { fields: Record<PayeeField, Field> }) {
         />
         <TextField
           field={fields.phone}
+          width={16}
           label="Phone"
           description="Format: 000-000-0000"
           type="tel"

@@ -65,6 +65,7 @@ export function FieldSamples() {
         <TextField name="empty" label="Brand name" placeholder="Kinfolk Farms" />
         <TextField
           name="described"
+          width={16}
           label="ZIP code"
           description="Five digits. We show places nearby."
           defaultValue="60616"

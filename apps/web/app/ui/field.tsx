@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import styles from './field.module.css'
 import type { Field } from './form-field.ts'
 
@@ -11,8 +12,8 @@ export type FieldProps = FieldSource & {
   error?: string | undefined
   /** Filters are all optional, so they do not say so. */
   hidesOptional?: boolean
-  /** In forms that mark required fields; the others mark optional ones. */
-  marksRequired?: boolean
+  /** How much it usually holds, in characters; otherwise it is as wide as the form. */
+  width?: 8 | 16 | 24
 }
 
 /** A form's field, or the name of a field that no schema describes: filters, say. */
@@ -26,11 +27,11 @@ export function useField<
   Props extends FieldProps & Pick<ComponentProps<'input'>, 'id' | 'required'>,
 >(props: Props) {
   const ownId = useId()
-  const { field, label, description, hidesOptional, marksRequired, error, ...rest } = props
+  const { field, label, description, hidesOptional, width, error, ...rest } = props
   const id = props.id ?? field?.id ?? ownId
   const isRequired = props.required ?? field?.attributes.required
   const frame = {
-    ...{ id, label, description, hidesOptional, marksRequired },
+    ...{ id, label, description, hidesOptional, width },
     error: error ?? field?.error,
     isRequired,
   }
@@ -58,13 +59,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 type FrameProps = ReturnType<typeof useField>['frame'] & { children: ReactNode }
 
 export function FieldFrame(props: FrameProps) {
-  const { id, label, isRequired, hidesOptional, marksRequired, description, error, children } =
-    props
+  const { id, label, isRequired, hidesOptional, width, description, error, children } = props
   return (
-    <div className={styles.field}>
+    <div className={classes(styles.field, width && styles[`width${width}`])}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {isRequired && marksRequired && <span aria-hidden="true"> *</span>}
         {!isRequired && !hidesOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {description && (
@@ -80,6 +79,7 @@ export function FieldFrame(props: FrameProps) {
 
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { frame, control } = useField(props)
+  const isFile = (props.type ?? props.field?.attributes.type) === 'file'
   return (
     <FieldFrame {...frame}>
       <input
@@ -87,7 +87,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
         defaultValue={props.field?.initialValues[0]}
         {...props.field?.attributes}
         {...control}
-        className={styles.control}
+        className={isFile ? styles.file : styles.control}
       />
     </FieldFrame>
   )

@@ -87,7 +87,7 @@ export function ImageField({
   }
   const cropSource = selectedFile ?? getImageUrl(value)
   const shownError = problem ?? error
-  const hiddenLabel = <span className="visually-hidden"> {label.toLowerCase()}</span>
+  const buttonLabel = <ShortLabel label={label.toLowerCase()} />
   return (
     <div id={field?.id}>
       <div className={styles.plain}>
@@ -132,7 +132,7 @@ export function ImageField({
             <div className={styles.actions}>
               {cropSource && (
                 <Button variant="quiet" onClick={openCropDialog}>
-                  Crop{hiddenLabel}
+                  Crop {buttonLabel}
                 </Button>
               )}
               <Button
@@ -143,7 +143,7 @@ export function ImageField({
                   setSelectedFile(undefined)
                 }}
               >
-                Remove{hiddenLabel}
+                Remove {buttonLabel}
               </Button>
             </div>
           )}
@@ -158,5 +158,15 @@ export function ImageField({
         )}
       </div>
     </div>
+  )
+}
+
+/** 'image for Grow Fair' as 'image', with the rest for screen readers; other labels are short. */
+function ShortLabel({ label }: { label: string }) {
+  if (!label.startsWith('image ')) return label
+  return (
+    <>
+      image<span className="visually-hidden">{label.slice('image'.length)}</span>
+    </>
   )
 }
