@@ -77,7 +77,11 @@ test('no invite over a menu or a field in use', async ({ page, isMobile }) => {
   const invite = getInviteDialog(page)
   await passAgeGate(page, '/about')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  else await page.getByRole('combobox', { name: /^Search/ }).first().focus()
+  else
+    await page
+      .getByRole('combobox', { name: /^Search/ })
+      .first()
+      .focus()
   await page.waitForTimeout(7_000)
   await expect(invite).toBeHidden()
   if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click()

@@ -1,12 +1,17 @@
 /**
  * Badges say who owns a company or how it works; only admins set them. Each is one bit of an integer, so a filter
  * over any combination is one comparison. Bits are stored: never renumber, only add. Filters have the specified labels;
- * everywhere else a badge has its name.
+ * everywhere else a badge has its name, or its short name where that one is too long for a card.
  */
 export const badges = {
   isBlackOwned: { bit: 1, name: 'Black-owned', filterLabel: 'Black Owned' },
   isIndigenousOwned: { bit: 2, name: 'Indigenous-owned', filterLabel: 'Indigenous Owned' },
-  isPOCOwned: { bit: 4, name: 'Person-of-color-owned', filterLabel: 'POC Owned' },
+  isPOCOwned: {
+    bit: 4,
+    name: 'Person-of-color-owned',
+    shortName: 'POC-owned',
+    filterLabel: 'POC Owned',
+  },
   isWomanOwned: { bit: 8, name: 'Woman-owned', filterLabel: 'Woman Owned' },
   isLgbt: { bit: 16, name: 'LGBTQ-owned', filterLabel: 'LGBT Owned' },
   equityVerified: { bit: 32, name: 'Equity verified', filterLabel: 'Equity Plan Verified' },
@@ -16,6 +21,12 @@ export const badges = {
 } as const
 export type Badge = keyof typeof badges
 export const badgeNames = Object.keys(badges) as Badge[]
+
+/** The name on a card. */
+export function getShortName(badge: Badge): string {
+  const { name, ...rest } = badges[badge]
+  return 'shortName' in rest ? rest.shortName : name
+}
 
 /** Claims of the seller about a product, not ours about a company; filtered the same way. */
 export const traits = {

@@ -1,9 +1,14 @@
-import { type Badge, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
+import {
+  type Badge,
+  badgeOwnershipPercent,
+  badges,
+  getShortName,
+} from '@fairgrove/contract/badges.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import colors from './badge-colors.module.css'
 import styles from './badge-row.module.css'
-
-const maxShown = 3
 
 export type BadgeRowProps = {
   badges: readonly Badge[]
@@ -11,44 +16,64 @@ export type BadgeRowProps = {
 }
 
 /**
- * Up to three badges and the number of others. Their names are beside the icons where there is room, otherwise above
- * them on focus and hover. Opens an explanation as a native popover, without JavaScript.
+ * The first badge in words, on request icons of others, and the number of the rest. Opens an explanation as a native
+ * popover, without JavaScript.
  */
-export function BadgeRow({ badges: earned, company }: BadgeRowProps) {
+export function BadgeRow({
+  badges: earned,
+  company,
+  maxShown = 1,
+}: BadgeRowProps & { maxShown?: number | undefined }) {
   const id = useId()
-  if (earned.length === 0) return null
-  const shown = earned.slice(0, maxShown)
-  const hiddenCount = earned.length - maxShown
+  const [first, ...others] = orderBadges(earned)
+  if (!first) return null
+  const shown = others.slice(0, maxShown - 1)
+  const hiddenCount = others.length - shown.length
   return (
     <span className={styles.container}>
       <button
         type="button"
         className={styles.row}
         popoverTarget={id}
-        aria-label={describeBadges(shown, hiddenCount)}
+        aria-label={describeBadges([first, ...others])}
       >
+        <span className={classes(styles.pill, colors[first])}>
+          <BadgeIcon badge={first} size={24} alt="" />
+          <ShortName badge={first} />
+        </span>
         {shown.map((badge) => (
-          <BadgeIcon key={badge} badge={badge} />
+          <BadgeIcon key={badge} badge={badge} size={24} alt="" />
         ))}
         {hiddenCount > 0 && <span className={styles.more}>+ {hiddenCount}</span>}
-        <span className={styles.names} aria-hidden="true">
-          {shown.map((badge, at) => (
-            <span key={badge}>
-              {badges[badge].name}
-              {at < shown.length - 1 && ', '}
-            </span>
-          ))}
-        </span>
       </button>
-      <BadgePopover id={id} badges={earned} company={company} />
+      <BadgePopover id={id} badges={[first, ...others]} company={company} />
     </span>
   )
 }
 
+function ShortName({ badge }: { badge: Badge }) {
+  if (badge !== 'isIndigenousOwned') return getShortName(badge)
+  return (
+    <span>
+      Indigenous<span className={styles.suffix}>-owned</span>
+    </span>
+  )
+}
+
+/** Ownership first, then equity, co-op, union and sustainability. */
+function orderBadges(earned: readonly Badge[]): readonly Badge[] {
+  return earned.includes('isSustainable')
+    ? [...earned.filter((badge) => badge !== 'isSustainable'), 'isSustainable']
+    : earned
+}
+
+const maxNamed = 3
+
 /** 'Badges: Black-owned, Woman-owned, Unionized and 2 more' */
-function describeBadges(shown: readonly Badge[], hiddenCount: number): string {
-  const names = shown.map((badge) => badges[badge].name).join(', ')
-  return hiddenCount > 0 ? `Badges: ${names} and ${hiddenCount} more` : `Badges: ${names}`
+function describeBadges(earned: readonly Badge[]): string {
+  const names = earned.slice(0, maxNamed).map(getShortName).join(', ')
+  const rest = earned.length - maxNamed
+  return rest > 0 ? `Badges: ${names} and ${rest} more` : `Badges: ${names}`
 }
 
 /** Explains each badge, in the popover that a button with `popoverTarget` opens. */

@@ -16,9 +16,10 @@ export function BrandCard({ brand, ...layout }: ListingCardLayout & { brand: Bra
       line={(isListed && formatPlace(brand)) || makes.map((name) => productTypes[name]).join(' · ')}
       rating={brand.rating}
       numReviews={brand.numReviews}
-      fact={isListed && pluralize(numProducts, { one: 'product', other: 'products' })}
+      note={isListed && pluralize(numProducts, { one: 'product', other: 'products' })}
       badges={brand.badges}
       company={brand}
+      shownBadges={3}
     />
   )
 }

@@ -14,14 +14,17 @@ export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCard
       to={`/dispensary/${dispensary._id}`}
       name={dispensary.name}
       image={dispensary.logo}
-      line={category === 'onlineCBD' ? `${place} · online` : place}
+      line={
+        <>
+          {miles !== null && (
+            <strong>{formatDistance(miles, isApproximate(locationPrecision))} · </strong>
+          )}
+          {category === 'onlineCBD' ? `${place} · online` : place}
+        </>
+      }
       rating={dispensary.rating}
       numReviews={dispensary.numReviews}
-      fact={
-        miles === null
-          ? category !== 'dispensaries' && dispensaryCategories[category]
-          : formatDistance(miles, isApproximate(locationPrecision))
-      }
+      note={category !== 'dispensaries' && dispensaryCategories[category]}
       badges={dispensary.badges}
       company={dispensary}
       number={number}

@@ -25,16 +25,21 @@ type ListingCardProps = ListingCardLayout & {
   to: string
   name: string
   image: string | null
-  /** Location or brand. */
+  /** Location or brand: one line, cut off where it is too long. */
   line: ReactNode
   rating: number
   numReviews: number
-  /** Price or distance. */
+  /** The price. */
   fact?: ReactNode
+  /** A detail after the price. */
+  note?: ReactNode
   badges: readonly Badge[]
   company: { _id: string; name: string }
-  /** Labels on the image. */
-  tags?: readonly string[]
+  /** How many badges have an icon; the first one also has its name. */
+  shownBadges?: number
+  /** A label on the image. */
+  tag?: string | undefined
+  isSoldOut?: boolean
   /** What the link is for, where it is not only to read more. */
   actionLabel?: string | undefined
   /** Its number on the map. */
@@ -46,26 +51,20 @@ const rowSizes = '(min-width: 36em) 200px, 120px'
 
 /** The whole card is one link; only the badges and the action are separate. */
 export function ListingCard(props: ListingCardProps) {
-  const { to, name, line, rating, numReviews, fact, badges, company, tags = [] } = props
+  const { to, name, line, rating, numReviews, fact, note, badges, company, tag } = props
   const { isRow = false, level = 2, number, actionLabel } = props
   const prefetch = usePrefetch()
   const Heading = `h${level}` as const
   return (
     <article className={classes(styles.card, isRow && styles.isRow)}>
-      <div className={styles.image}>
+      <div className={classes(styles.image, props.isSoldOut && styles.isSoldOut)}>
         <Picture
           id={props.image}
           alt=""
           sizes={isRow ? rowSizes : gridSizes}
           isEager={props.isFirst ?? false}
         />
-        {tags.length > 0 && (
-          <ul className={styles.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
+        {tag && <span className={styles.tag}>{tag}</span>}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
@@ -78,12 +77,17 @@ export function ListingCard(props: ListingCardProps) {
             {number}
           </span>
         )}
-        <p className={styles.line}>{line}</p>
-        <Stars rating={rating} count={numReviews} />
-        <div className={styles.foot}>
-          {fact && <span className={styles.fact}>{fact}</span>}
-          <BadgeRow badges={badges} company={company} />
-        </div>
+        <p className={styles.line}>
+          <span>{line}</span>
+          <Stars rating={rating} count={numReviews} isCompact />
+        </p>
+        {(fact || note) && (
+          <p className={styles.facts}>
+            {fact && <span className={styles.fact}>{fact}</span>}
+            {note}
+          </p>
+        )}
+        <BadgeRow badges={badges} company={company} maxShown={props.shownBadges} />
         {actionLabel && (
           <ButtonLink
             to={to}
@@ -102,7 +106,18 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
+type CardListProps = {
+  isRows?: boolean
+  /** On phones, one row that scrolls and shows the start of the next card. */
+  isRail?: boolean
+  children: ReactNode
+}
+
 /** A grid or a column of cards. */
-export function CardList({ isRows = false, children }: { isRows?: boolean; children: ReactNode }) {
-  return <ul className={isRows ? styles.rows : styles.grid}>{children}</ul>
+export function CardList({ isRows = false, isRail = false, children }: CardListProps) {
+  return (
+    <ul className={classes(isRows ? styles.rows : styles.grid, isRail && styles.rail)}>
+      {children}
+    </ul>
+  )
 }

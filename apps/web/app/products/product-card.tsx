@@ -3,7 +3,8 @@ import { formatPrice } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 import { tagLabels } from './product-labels.ts'
 
-const maxTags = 2
+/** Tags that matter before opening the page, the most important one first. */
+const cardTags = ['new', 'trending'] as const
 
 type ProductCardProps = ListingCardLayout & {
   product: Product
@@ -20,10 +21,9 @@ export function ProductCard({
   firstTag = product.includesTHC && !actionLabel ? 'Pickup only' : undefined,
   ...layout
 }: ProductCardProps) {
-  const { includesTHC, percent_THC, cbd_product } = product
+  const { includesTHC, percent_THC, cbd_product, price, tags } = product
   const strength = includesTHC && percent_THC > 0 && `THC ${percent_THC}%`
-  const facts = [product.brand.name, strength, cbd_product && 'CBD'].filter(Boolean)
-  const tags = product.tags.map((tag) => tagLabels[tag])
+  const facts = [!price && `${formatPrice(price)}, not sold here`, strength, cbd_product && 'CBD']
   return (
     <ListingCard
       {...layout}
@@ -31,13 +31,14 @@ export function ProductCard({
       actionLabel={actionLabel}
       name={product.name}
       image={product.image}
-      line={facts.join(' · ')}
+      line={product.brand.name}
       rating={product.rating}
       numReviews={product.numReviews}
-      fact={formatPrice(product.price)}
+      fact={price && formatPrice(price)}
+      note={facts.filter(Boolean).join(' · ')}
       badges={product.badges}
       company={product.brand}
-      tags={[...(firstTag ? [firstTag] : []), ...tags].slice(0, maxTags)}
+      tag={firstTag ?? cardTags.filter((tag) => tags.includes(tag)).map((tag) => tagLabels[tag])[0]}
     />
   )
 }

@@ -16,7 +16,7 @@ const surfaces = ['sunken', 'paper', 'card', 'popover', 'dialog']
 
 /** Text color → its backgrounds. */
 const pairs: Record<string, string[]> = {
-  paper: ['ink'],
+  paper: ['ink', 'danger'],
   ink: [...surfaces, 'leaf', 'plum-soft', 'danger-soft', 'good-soft'],
   soft: surfaces,
   primary: [...surfaces, 'leaf'],
