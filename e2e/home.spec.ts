@@ -90,17 +90,3 @@ test('the carousel never moves by itself', { tag: '@desktop-only' }, async ({ pa
   )
   expect(await moved).toBe(false)
 })
-
-test('“near you” appears only where the browser already has location permission', {
-  tag: '@desktop-only',
-}, async ({ page, context }) => {
-  await openAsAdult(page)
-  await expect(page.getByRole('heading', { name: 'Featured products' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Near you' })).toHaveCount(0)
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 41.88, longitude: -87.63 })
-  await page.reload()
-  const near = page.getByRole('region', { name: 'Near you' })
-  await expect(near.getByRole('article')).toHaveCount(3)
-  await expect(near.getByText(/\d mi/).first()).toBeVisible()
-})

@@ -44,13 +44,13 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expectPage(page, '/age_verification?redirect=%2F', 'Are you over 21 years old?')
     await expectAccessible(page)
     await passAgeGate(page)
-    await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Best rated dispensaries' })).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('finds the nearest dispensary', async () => {
-    await page.getByRole('link', { name: 'See all near you' }).click()
-    await expect(page).toHaveURL(/\/dispensaries\?lat=41\.846&lng=-87\.629/)
+    await page.locator('main').getByRole('button', { name: 'Use my location' }).click()
+    await expect(page).toHaveURL('/dispensaries')
     await expect(page.locator('#results')).toContainText('nearest first')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sable & Sage', exact: true }).click()

@@ -64,21 +64,3 @@ test('the category strip marks the current page, and one badge leads to products
   await expect(kinds.locator('[aria-current=page]')).toHaveText('Brands')
   await expectAccessible(page)
 })
-
-test('the home page finds dispensaries by ZIP code or location', async ({ page, context }) => {
-  await openAsAdult(page)
-  const finder = page.getByRole('search', { name: 'Dispensaries' })
-  await finder.getByLabel('ZIP code').fill('60616')
-  await finder.getByRole('button', { name: 'Find dispensaries' }).click()
-  await expectPage(page, '/dispensaries?zip=60616', 'Dispensaries')
-  await expect(page.getByText(/near Chicago, IL, nearest first/)).toBeVisible()
-
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(page.getByText('We couldn’t get your location.')).toBeVisible()
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 41.88, longitude: -87.63 })
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(page).toHaveURL('/dispensaries?lat=41.880&lng=-87.630')
-  await expect(page.getByText(/nearest first/)).toBeVisible()
-})

@@ -13,12 +13,11 @@ import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home.route'
-import { brandColors, Jar, Storefront, Tee } from './artwork.tsx'
 import { Carousel } from './carousel.tsx'
-import { DispensaryFinder } from './dispensary-finder.tsx'
+import { Hero } from './hero.tsx'
 import styles from './home.module.css'
-import { NearYou } from './near-you.tsx'
 import { buildSiteData } from './site-data.ts'
+import { loadSuggestedDispensaries } from './suggested-dispensaries.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
@@ -30,26 +29,34 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [home, { weeklyQuestion, headers }] = await Promise.all([
-    loadFromApi(getHome, { context }),
-    loadWeeklyQuestion(context, request),
-  ])
-  return data({ ...home, weeklyQuestion }, { headers })
+  const [home, { suggested, nearbyMinorityOwned }, { weeklyQuestion, headers }] = await Promise.all(
+    [
+      loadFromApi(getHome, { context }),
+      loadSuggestedDispensaries(context),
+      loadWeeklyQuestion(context, request),
+    ],
+  )
+  return data({ ...home, suggested, nearbyMinorityOwned, weeklyQuestion }, { headers })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, dispensaries, products, artist, topSellers, weeklyQuestion } = loaderData
+  const { slides, products, artist, topSellers, weeklyQuestion } = loaderData
+  const { suggested, nearbyMinorityOwned } = loaderData
+  const dispensaries = nearbyMinorityOwned?.dispensaries ?? loaderData.dispensaries
   return (
     <>
-      <Hero />
+      <Hero suggested={suggested} />
       {slides.length > 0 && (
         <div className={styles.section}>
           <Carousel slides={slides} />
         </div>
       )}
-      <NearYou />
       <CardSection
-        title="Featured minority-owned dispensaries"
+        title={
+          nearbyMinorityOwned?.place
+            ? `Minority-owned dispensaries near ${nearbyMinorityOwned.place.label}`
+            : 'Featured minority-owned dispensaries'
+        }
         seeAll={{
           to: '/dispensaries?advancedCategory=isMinorityOwned',
           text: 'See all minority-owned dispensaries',
@@ -155,34 +162,6 @@ function FeaturedArtist({ artist }: { artist: Artist }) {
               See more of their work
             </a>
           )}
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function Hero() {
-  return (
-    <section className={styles.hero}>
-      <div className={styles.heroContent}>
-        <div>
-          <h1 className={styles.headline}>Spend where it gives back.</h1>
-          <p className={styles.lead}>
-            Find dispensaries, brands and products by who owns them and how they do business. We
-            verify every badge and show you how.
-          </p>
-          <DispensaryFinder />
-          <p className={styles.browse}>
-            Or browse <Link to="/dispensaries">all dispensaries</Link>,{' '}
-            <Link to="/cannabis_products">cannabis products</Link>, <Link to="/brands">brands</Link>{' '}
-            and <Link to="/merchandise">merchandise</Link>.
-          </p>
-        </div>
-        <div className={styles.collage}>
-          <Storefront colors={brandColors.forest} name="Sable & Sage" />
-          <Jar colors={brandColors.meadow} name="Meadow" />
-          <Tee colors={brandColors.clay} name="GROW FAIR" />
-          <Storefront colors={brandColors.lake} name="Lakeshore Co-op" />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
+import { useEffect, useRef } from 'react'
 import { Form as RouterForm } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -7,6 +8,7 @@ import type { FormError } from '../ui/form-state.ts'
 import { LocateButton } from './locate-button.tsx'
 import styles from './location-form.module.css'
 import { useVisitorLocation } from './use-visitor-location.ts'
+import type { VisitorLocation } from './visitor-location.ts'
 
 type LocationFormProps = {
   /** The page to show afterwards. */
@@ -18,12 +20,12 @@ type LocationFormProps = {
 export function LocationForm({ redirectTo, formError }: LocationFormProps) {
   const location = useVisitorLocation()
   const typed = formError?.values
+  const fields = useLocationFields(location)
   return (
     <div className={styles.location}>
       <Form
         action="/location"
-        // Fields keep their first default otherwise.
-        key={`${location?.zip} ${location?.radius}`}
+        ref={fields}
         formError={formError}
         className={styles.form}
         noValidate
@@ -67,3 +69,20 @@ export function LocationForm({ redirectTo, formError }: LocationFormProps) {
 }
 
 export const locationPrivacyText = 'We save your location on this device only.'
+
+/** Shows a location that became known after the form was rendered, but not over what was typed. */
+function useLocationFields(location: VisitorLocation | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(location)
+  useEffect(() => {
+    const previous = shown.current
+    shown.current = location
+    if (previous === location) return
+    const [zip, radius] = ['zip', 'radius'].map((name) => form.current?.elements.namedItem(name))
+    if (zip instanceof HTMLInputElement && zip.value === (previous?.zip ?? '')) {
+      zip.value = location?.zip ?? ''
+    }
+    if (radius instanceof HTMLSelectElement) radius.value = location?.radius ?? defaultRadius
+  }, [location])
+  return form
+}
