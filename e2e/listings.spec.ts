@@ -106,7 +106,7 @@ test('near a ZIP code the nearest comes first; an invalid ZIP code is reported b
   page,
 }) => {
   await openAsAdult(page, '/dispensaries?zip=60616&radius=50')
-  await expect(getResultStatus(page)).toContainText('near Chicago, IL')
+  await expect(getResultStatus(page)).toContainText('within 50 mi of Chicago, IL')
   await expect(page.locator('#results')).toContainText('nearest first')
   // Rounded distances to approximate locations are left out.
   const miles = (

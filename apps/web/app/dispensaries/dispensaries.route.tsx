@@ -1,5 +1,5 @@
 import { type DispensaryListing, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
-import { dispensarySorts, texts } from '@fairgrove/contract/dispensaries.options'
+import { anyDistance, dispensarySorts, texts } from '@fairgrove/contract/dispensaries.options'
 import { type State, states } from '@fairgrove/contract/states'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,13 +9,27 @@ import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { loadListing } from '../listing/load-listing.server.ts'
-import { removeLocation } from '../listing/location-params.ts'
-import { buildUrl, getParam, pickParams, type SearchParams } from '../listing/search-params.ts'
+import {
+  addVisitorLocation,
+  describeLocation,
+  isAnyDistance,
+  omitVisitorLocation,
+  removeLocation,
+} from '../listing/location-params.ts'
+import {
+  buildUrl,
+  getParam,
+  pickParams,
+  type SearchParams,
+  setParams,
+} from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
+import { LocationBar } from '../location/location-bar.tsx'
+import { getVisitorLocation } from '../location/visitor-location.server.ts'
 import { readPageNumber } from '../routing/page-number.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
 import { mapSource } from '../server/env.server.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/dispensaries.route'
 import styles from './dispensaries.module.css'
 import { DispensaryCard } from './dispensary-card.tsx'
@@ -41,9 +55,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const searchParams = parseDispensaryParams(url.searchParams)
+  const location = getVisitorLocation(context)
+  const nearby = addVisitorLocation(searchParams, location)
   const { result: listing, zipError } = await loadListing(
     listDispensaries,
-    searchParams,
+    nearby,
     (validParams) => ({
       context,
       query: {
@@ -53,32 +69,52 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   )
   const title = getFlagTitle('dispensaries', searchParams) ?? 'Dispensaries'
-  return { listing, searchParams, title, zipError, mapSource }
+  return {
+    listing,
+    searchParams,
+    nearby,
+    isRemembered: location !== null,
+    title,
+    zipError,
+    mapSource,
+  }
 }
 
 export default function Dispensaries({ loaderData }: Route.ComponentProps) {
-  const { listing, searchParams, title, zipError, mapSource } = loaderData
+  const { listing, searchParams, nearby, isRemembered, title, zipError, mapSource } = loaderData
   const { dispensaries, place, page, pages } = listing
   const [isMapShown, setIsMapShown] = useState(false)
   const defaultOrder = place ? 'distance' : 'newest'
   const Icon = isMapShown ? IconList : IconMap2
-  const chips = buildChips(path, zipError ? removeLocation(searchParams) : searchParams, place)
+  const remembered = isRemembered ? nearby : undefined
+  const chips = buildChips(
+    path,
+    zipError ? removeLocation(searchParams) : searchParams,
+    place,
+    remembered,
+  )
+  const isNearby = place !== null && !isAnyDistance(nearby)
   return (
     <Listing
       title={title}
       note={
         <>
           <KindLinks path={path} searchParams={searchParams} />
-          <ProductsLink searchParams={searchParams} place={place} />
+          <ProductsLink searchParams={nearby} place={place} />
+          {!place && <LocationBar />}
         </>
       }
-      count={`${formatResults(listing)}${place ? ` near ${place.label}` : ''}`}
-      sorted={getSortText(getParam(searchParams, 'order') ?? defaultOrder)}
+      count={`${formatResults(listing)}${isNearby ? ` ${lowerFirst(describeLocation(nearby, place))}` : ''}`}
+      sorted={describeSort(
+        getParam(searchParams, 'order') ?? defaultOrder,
+        isNearby ? null : place,
+      )}
       filters={{
         path,
         searchParams,
-        groups: buildFilterGroups(listing, searchParams, zipError),
+        groups: buildFilterGroups(listing, searchParams, zipError, remembered),
         keptParams: ['order'],
+        normalize: (values) => omitVisitorLocation(values, { shown: nearby, inUrl: searchParams }),
       }}
       chips={chips}
       selects={[buildSortSelect(defaultOrder)]}
@@ -87,6 +123,13 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
       pageParameter="page"
       empty={
         dispensaries.length > 0 ? '' : chips.length === 0 ? texts.noneListed : texts.noneForFilter
+      }
+      emptyAction={
+        isNearby && (
+          <ButtonLink to={buildUrl(path, setParams(searchParams, { radius: anyDistance }))}>
+            Show the nearest ones
+          </ButtonLink>
+        )
       }
       tools={
         <Button
@@ -101,7 +144,7 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
       }
       map={
         <DispensaryMap
-          searchParams={searchParams}
+          searchParams={nearby}
           listed={dispensaries}
           isToggledOn={isMapShown}
           source={mapSource}
@@ -127,6 +170,12 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** 'nearest to Chicago, IL first', where the number of results does not name the place. */
+const describeSort = (order: string, place: DispensaryListing['place']) =>
+  order === 'distance' && place ? `nearest to ${place.label} first` : getSortText(order)
+
 type ProductsLinkProps = { searchParams: SearchParams; place: DispensaryListing['place'] }
 
 /** Leads from the dispensaries of a place to what they have in stock. */
@@ -135,7 +184,10 @@ function ProductsLink({ searchParams, place }: ProductsLinkProps) {
   if (!place && !state) return null
   const url = buildUrl(
     '/search',
-    pickParams(searchParams, (name) => placeParams.includes(name)),
+    pickParams(
+      setParams(searchParams, isAnyDistance(searchParams) ? { radius: undefined } : {}),
+      (name) => placeParams.includes(name),
+    ),
   )
   return (
     <p>

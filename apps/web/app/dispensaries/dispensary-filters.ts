@@ -1,6 +1,7 @@
 import { badgeNames, minorityBadges } from '@fairgrove/contract/badges.options'
 import type { DispensaryListing } from '@fairgrove/contract/dispensaries.listing'
 import {
+  anyDistance,
   type DispensaryChoice,
   dispensaryChoiceNames,
   dispensaryChoices,
@@ -13,8 +14,19 @@ import {
   filterUsefulChoices,
   getFlagLabel,
 } from '../listing/filter-groups.ts'
-import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
-import { buildUrl, getParam, removeParam, type SearchParams } from '../listing/search-params.ts'
+import {
+  describeLocation,
+  hasLocation,
+  isAnyDistance,
+  removeLocation,
+} from '../listing/location-params.ts'
+import {
+  buildUrl,
+  getParam,
+  removeParam,
+  type SearchParams,
+  setParams,
+} from '../listing/search-params.ts'
 
 const practiceBadges = badgeNames.filter((name) => !minorityBadges.includes(name))
 
@@ -22,6 +34,7 @@ export function buildFilterGroups(
   { facets }: DispensaryListing,
   searchParams: SearchParams,
   zipError: string | undefined,
+  remembered?: SearchParams,
 ): FilterGroup[] {
   const stateChoices = Object.entries(states).map(([value, label]) => ({
     value,
@@ -36,6 +49,8 @@ export function buildFilterGroups(
       title: 'Location',
       states: filterUsefulChoices(stateChoices, searchParams, 'state'),
       error: zipError,
+      hasAnyDistance: true,
+      remembered,
     },
   ]
 }
@@ -59,11 +74,14 @@ export function buildChips(
   path: string,
   searchParams: SearchParams,
   place?: DispensaryListing['place'],
+  /** The params with the visitor's location, if it is remembered. */
+  remembered?: SearchParams,
 ): Chip[] {
   const chip = (label: string, remaining: SearchParams): Chip => ({
     label,
     to: buildUrl(path, remaining),
   })
+  const nearby = remembered ?? searchParams
   const [name, state, rating] = [
     getParam(searchParams, 'name'),
     getParam(searchParams, 'state') as State | undefined,
@@ -81,8 +99,14 @@ export function buildChips(
     ),
     ...(state ? [chip(states[state], removeParam(searchParams, 'state'))] : []),
     ...(rating ? [chip(`${rating} stars and up`, removeParam(searchParams, 'rating'))] : []),
-    ...(hasLocation(searchParams)
-      ? [chip(describeLocation(searchParams, place), removeLocation(searchParams))]
+    ...(hasLocation(searchParams) || (hasLocation(nearby) && !isAnyDistance(nearby))
+      ? [chip(describeLocation(nearby, place), removeRadius(searchParams, remembered))]
       : []),
   ]
+}
+
+/** Without the remembered location the nearest still come first, at any distance. */
+function removeRadius(searchParams: SearchParams, remembered: SearchParams | undefined) {
+  const withoutLocation = removeLocation(searchParams)
+  return remembered ? setParams(withoutLocation, { radius: anyDistance }) : withoutLocation
 }

@@ -1,6 +1,11 @@
 import { listDispensaries, listPins } from '@fairgrove/contract/dispensaries.listing'
-import { dispensaryChoiceNames } from '@fairgrove/contract/dispensaries.options'
+import {
+  anyDistance,
+  dispensaryChoiceNames,
+  nearbyRadii,
+} from '@fairgrove/contract/dispensaries.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { z } from 'zod'
 import { normalizeLocation } from '../listing/location-params.ts'
 import type { SearchParams } from '../listing/search-params.ts'
 import { locationSchemas, parseSearchParams, toQuery } from '../listing/search-query.server.ts'
@@ -14,6 +19,7 @@ export const dispensaryParameters = {
   ...Object.fromEntries(dispensaryChoiceNames.map((each) => [each, DispensaryQuery.shape[each]])),
   ...{ advancedCategory, state, rating },
   ...locationSchemas,
+  radius: z.enum([...nearbyRadii, anyDistance]),
   order,
 }
 

@@ -31,6 +31,10 @@ export type FilterGroup =
       states?: FilterChoice[]
       /** Without a distance from a ZIP code. */
       isStateOnly?: boolean
+      /** The list with any distance can be ordered by it. */
+      hasAnyDistance?: boolean
+      /** The location that is used without one in the URL. */
+      remembered?: SearchParams | undefined
       error?: string | undefined
     }
 

@@ -31,6 +31,8 @@ type ListingProps = {
   empty: string
   /** What to do about it, if no filter is set. */
   emptyHint?: ReactNode
+  /** What to do about it instead of a reset. */
+  emptyAction?: ReactNode
   /** A map beside the list where there is room. */
   map?: ReactNode
   /** On narrow screens the map replaces the list. */
@@ -88,7 +90,9 @@ export function Listing(props: ListingProps) {
           {props.children}
           {empty !== '' && (
             <EmptyState text={empty}>
-              {chips.length > 0 ? (
+              {props.emptyAction ? (
+                props.emptyAction
+              ) : chips.length > 0 ? (
                 <ButtonLink to={resetTo}>Reset filters</ButtonLink>
               ) : (
                 props.emptyHint

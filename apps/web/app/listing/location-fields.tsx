@@ -1,4 +1,4 @@
-import { defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
+import { anyDistance, defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { getPosition, positionErrorText } from '../browser/geolocation.ts'
@@ -17,7 +17,7 @@ type LocationFieldsProps = {
 
 /** A state, or a distance from a ZIP code or the browser's location. */
 export function LocationFields({ group, searchParams, submit }: LocationFieldsProps) {
-  const { states, isStateOnly, error } = group
+  const { states, isStateOnly } = group
   return (
     <div className={styles.fields}>
       {states && (
@@ -33,16 +33,15 @@ export function LocationFields({ group, searchParams, submit }: LocationFieldsPr
           }))}
         />
       )}
-      {!isStateOnly && <DistanceFields error={error} searchParams={searchParams} submit={submit} />}
+      {!isStateOnly && <DistanceFields group={group} searchParams={searchParams} submit={submit} />}
     </div>
   )
 }
 
-type DistanceFieldsProps = Pick<LocationFieldsProps, 'searchParams' | 'submit'> & {
-  error: string | undefined
-}
-
-function DistanceFields({ error, searchParams, submit }: DistanceFieldsProps) {
+function DistanceFields({ group, searchParams, submit }: LocationFieldsProps) {
+  const { error, hasAnyDistance, remembered = searchParams } = group
+  const getShown = (name: string) => getParam(searchParams, name) ?? getParam(remembered, name)
+  const radius = getShown('radius') ?? defaultRadius
   const lat = useRef<HTMLInputElement>(null)
   const lng = useRef<HTMLInputElement>(null)
   const zip = useRef<HTMLInputElement>(null)
@@ -78,7 +77,8 @@ function DistanceFields({ error, searchParams, submit }: DistanceFieldsProps) {
           maxLength={5}
           pattern="\d{5}"
           title="Five digits"
-          defaultValue={getParam(searchParams, 'zip') ?? ''}
+          data-default={getParam(remembered, 'zip')}
+          defaultValue={getShown('zip') ?? ''}
           error={error}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             if (event.target.value) setPoint('', '')
@@ -88,23 +88,16 @@ function DistanceFields({ error, searchParams, submit }: DistanceFieldsProps) {
           name="radius"
           label="Within"
           hidesOptional
-          data-default={defaultRadius}
-          defaultValue={getParam(searchParams, 'radius') ?? defaultRadius}
-          options={nearbyRadii.map((value) => ({ value, label: `${value} mi` }))}
+          data-default={getParam(remembered, 'radius') ?? defaultRadius}
+          defaultValue={radius}
+          options={[
+            ...nearbyRadii.map((value) => ({ value: value as string, label: `${value} mi` })),
+            ...(hasAnyDistance ? [{ value: anyDistance, label: 'Any distance' }] : []),
+          ]}
         />
       </div>
-      <input
-        ref={lat}
-        type="hidden"
-        name="lat"
-        defaultValue={getParam(searchParams, 'lat') ?? ''}
-      />
-      <input
-        ref={lng}
-        type="hidden"
-        name="lng"
-        defaultValue={getParam(searchParams, 'lng') ?? ''}
-      />
+      <input ref={lat} type="hidden" name="lat" defaultValue={getShown('lat') ?? ''} />
+      <input ref={lng} type="hidden" name="lng" defaultValue={getShown('lng') ?? ''} />
       <button type="button" className={styles.locate} onClick={locate} disabled={!canLocate}>
         <IconCurrentLocation size={20} aria-hidden="true" />
         Use my location

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { rememberLocation } from '../location/remember-location.ts'
 import { resetFields } from '../ui/search-params-form.tsx'
-import { normalizeLocation } from './location-params.ts'
+import { hasChangedLocation, hasLocation, normalizeLocation } from './location-params.ts'
 import { buildUrl, getParam, parseFormParams, type SearchParams } from './search-params.ts'
 
 type Options = {
@@ -33,7 +34,14 @@ export function useSearchParamsForm(
     if (!form.current?.reportValidity()) return
     const params = normalizeLocation(parseFormParams(new FormData(form.current)))
     onSubmitted?.()
-    void navigate(buildUrl(path, normalize ? normalize(params) : params), { preventScrollReset })
+    const nextParams = normalize ? normalize(params) : params
+    if (hasLocation(nextParams) && hasChangedLocation(nextParams, searchParams)) {
+      const [zip, lat, lng, radius] = ['zip', 'lat', 'lng', 'radius'].map((name) =>
+        getParam(nextParams, name),
+      )
+      rememberLocation({ zip, lat, lng, radius })
+    }
+    void navigate(buildUrl(path, nextParams), { preventScrollReset })
   }
   const submitEarlyChoice = useEffectEvent(() => {
     if (isInstant && form.current && hasChangedChoice(form.current)) submit(true)

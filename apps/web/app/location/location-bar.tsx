@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { sessionStore } from '../browser/browser-storage.ts'
+import { LocateButton } from './locate-button.tsx'
+import styles from './location-bar.module.css'
+import { ZipForm } from './zip-form.tsx'
+
+/** Set for this visit when the bar was closed; the head script hides it before the first paint. */
+export const barClosedKey = 'locationBarClosed'
+export const barClosedAttribute = 'data-location-bar-closed'
+
+/** Above a list that could show the nearest first. */
+export function LocationBar() {
+  const { pathname, search } = useLocation()
+  const redirectTo = pathname + search
+  const close = () => {
+    sessionStore.write(barClosedKey, 'yes')
+    document.documentElement.setAttribute(barClosedAttribute, '')
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={styles.bar} aria-label="Your location">
+      <strong className={styles.question}>Where are you?</strong>
+      <ZipForm redirectTo={redirectTo} submitLabel="Save" />
+      <LocateButton redirectTo={redirectTo} />
+      <button type="button" className={styles.close} onClick={close} aria-label="Close">
+        <IconX size={20} aria-hidden="true" />
+      </button>
+    </section>
+  )
+}
