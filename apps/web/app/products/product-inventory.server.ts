@@ -4,6 +4,8 @@ import { Problem } from '@fairgrove/contract/problems'
 import { getProductInventory, type InventoryLocation } from '@fairgrove/contract/products'
 import { z } from 'zod'
 import { timeAgo } from '../formatting/dates.ts'
+import { getVisitorLocation } from '../location/visitor-location.server.ts'
+import { toLocationParams } from '../location/visitor-location.ts'
 import { callApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
@@ -14,18 +16,13 @@ export type ProductInventory = Awaited<ReturnType<typeof loadProductInventory>>
 export type InventoryWithQuote = Awaited<ReturnType<typeof loadInventoryWithQuote>>
 
 /**
- * Dispensaries that carry it, starting with the one in the URL. An unknown ZIP code is a field
- * error, and the list is loaded without it.
+ * Dispensaries that carry it, starting with the one in the URL, then the nearest to the location in
+ * the URL or the visitor's. An unknown ZIP code is a field error, and the list is loaded without it.
  */
 async function loadProductInventory(context: Context, id: string, url: URL) {
   const requested = z.uuid().safeParse(url.searchParams.get('dispensary'))
   const dispensary = requested.success ? requested.data : undefined
-  const searchLocation = Object.fromEntries(
-    ['zip', 'lat', 'lng'].flatMap((name) => {
-      const value = url.searchParams.get(name)?.trim()
-      return value ? [[name, value]] : []
-    }),
-  )
+  const { searchLocation, isRemembered } = getSearchLocation(context, url)
   try {
     const inventory = await callApi(getProductInventory, {
       context,
@@ -33,14 +30,33 @@ async function loadProductInventory(context: Context, id: string, url: URL) {
       query: { ...searchLocation, dispensary },
     })
     const { zip } = searchLocation
-    return { ...toProductInventory(inventory), zip, dispensary, problem: undefined }
+    return { ...toProductInventory(inventory), zip, dispensary, isRemembered, problem: undefined }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid_input') throw error
     const problem = error.fields?.zip ?? error.message
     const query = { dispensary }
     const inventory = await callApi(getProductInventory, { context, params: { id }, query })
-    return { ...toProductInventory(inventory), zip: searchLocation.zip, dispensary, problem }
+    const { zip } = searchLocation
+    return { ...toProductInventory(inventory), zip, dispensary, isRemembered, problem }
   }
+}
+
+const locationNames = ['zip', 'lat', 'lng'] as const
+
+function getSearchLocation(context: Context, { searchParams }: URL) {
+  const toEntries = (getValue: (name: (typeof locationNames)[number]) => string | undefined) =>
+    Object.fromEntries(
+      locationNames.flatMap((name) => {
+        const value = getValue(name)
+        return value ? [[name, value]] : []
+      }),
+    )
+  const inUrl = toEntries((name) => searchParams.get(name)?.trim())
+  const location = getVisitorLocation(context)
+  if (!location || Object.keys(inUrl).length > 0)
+    return { searchLocation: inUrl, isRemembered: false }
+  const remembered = toLocationParams(location)
+  return { searchLocation: toEntries((name) => remembered[name]), isRemembered: true }
 }
 
 /** The dispensaries, and the price at the one that is selected first. */

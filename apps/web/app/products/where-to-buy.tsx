@@ -25,8 +25,8 @@ export function WhereToBuy({
   inventory: ProductInventory
   isPreOrdered: boolean
 }) {
-  const { pathname } = useLocation()
-  const { places, results, near, dispensary } = inventory
+  const { pathname, search } = useLocation()
+  const { places, results, near, dispensary, isRemembered } = inventory
   const isPreferredFirst = dispensary !== undefined && places[0]?.dispensary._id === dispensary
   return (
     <section id="where" className={styles.section} aria-labelledby="where-title">
@@ -52,12 +52,18 @@ export function WhereToBuy({
           <>
             Sorted by distance from {near}
             {isPreferredFirst && `, after ${places[0]?.dispensary.name}`}.{' '}
-            <Link
-              to={`${pathname}${dispensary ? `?dispensary=${dispensary}` : ''}#where`}
-              preventScrollReset
-            >
-              Clear location
-            </Link>
+            {isRemembered ? (
+              <Link to={`/location?redirect=${encodeURIComponent(pathname + search)}`}>
+                Change location
+              </Link>
+            ) : (
+              <Link
+                to={`${pathname}${dispensary ? `?dispensary=${dispensary}` : ''}#where`}
+                preventScrollReset
+              >
+                Clear location
+              </Link>
+            )}
           </>
         ) : (
           places.length > 0 &&

@@ -1,10 +1,11 @@
 import { badges as companyBadges, minorityGroup } from '@fairgrove/contract/badges.options'
 import { listBrands } from '@fairgrove/contract/brands'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { anyDistance } from '@fairgrove/contract/dispensaries.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { listProducts } from '@fairgrove/contract/search'
 import { loadListing } from '../listing/load-listing.server.ts'
-import { hasLocation, removeLocation } from '../listing/location-params.ts'
+import { addVisitorLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
 import {
   buildUrl,
   getParam,
@@ -13,6 +14,8 @@ import {
   setParams,
 } from '../listing/search-params.ts'
 import { toQuery } from '../listing/search-query.server.ts'
+import { getVisitorLocation } from '../location/visitor-location.server.ts'
+import type { VisitorLocation } from '../location/visitor-location.ts'
 import { readPageNumber } from '../routing/page-number.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
@@ -57,13 +60,17 @@ export async function loadProductListing(
 
 const companyParams = ['name', 'advancedCategory', 'state', 'zip', 'lat', 'lng', 'radius']
 
-/** Brands and dispensaries with the name, the badges and the place of a search. */
+/**
+ * Brands and dispensaries with the name, the badges and the place of a search; without a place, the
+ * dispensaries that are nearest to the visitor.
+ */
 async function loadCompanies(context: Context, searchParams: SearchParams) {
   const badges = (searchParams.advancedCategory ?? []).filter(isCompanyBadge)
   const params = setParams(
     pickParams(searchParams, (name) => companyParams.includes(name)),
     { advancedCategory: badges },
   )
+  const dispensaryParams = addNearestFirst(params, getVisitorLocation(context))
   const name = getParam(params, 'name')
   const brandParams = pickParams(params, (each) => each === 'name' || each === 'advancedCategory')
   // With a category as well, most companies with the badge would not sell what was searched for.
@@ -79,7 +86,7 @@ async function loadCompanies(context: Context, searchParams: SearchParams) {
     name || isOnlyBadges || getParam(params, 'state') || hasLocation(params)
       ? loadFromApi(listDispensaries, {
           context,
-          query: toQuery(getQuerySchema(listDispensaries), params),
+          query: toQuery(getQuerySchema(listDispensaries), dispensaryParams.nearby),
         })
       : { dispensaries: [], results: 0 },
   ])
@@ -91,8 +98,15 @@ async function loadCompanies(context: Context, searchParams: SearchParams) {
     brandCount,
     dispensaryCount: results,
     brandsUrl: buildUrl('/brands', brandParams),
-    dispensariesUrl: buildUrl('/dispensaries', params),
+    dispensariesUrl: buildUrl('/dispensaries', dispensaryParams.inUrl),
   }
+}
+
+/** All of them, at any distance: products are not filtered by the visitor's location either. */
+function addNearestFirst(params: SearchParams, location: VisitorLocation | null) {
+  if (!location || hasLocation(params)) return { nearby: params, inUrl: params }
+  const inUrl = setParams(params, { radius: anyDistance })
+  return { nearby: addVisitorLocation(inUrl, location), inUrl }
 }
 
 export type ProductListingData = Awaited<ReturnType<typeof loadProductListing>>

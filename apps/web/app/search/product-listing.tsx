@@ -1,6 +1,8 @@
 import type { Place } from '@fairgrove/contract/geo'
 import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
 import { type State, states } from '@fairgrove/contract/states'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { pluralize } from '../formatting/numbers.ts'
 import type { Chip } from '../listing/chips.tsx'
 import { getFlagLabel } from '../listing/filter-groups.ts'
@@ -8,8 +10,16 @@ import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
 import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
-import { buildUrl, getParam, removeParam, type SearchParams } from '../listing/search-params.ts'
+import {
+  buildUrl,
+  getParam,
+  removeParam,
+  type SearchParams,
+  setParams,
+} from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
+import { useVisitorLocation } from '../location/use-visitor-location.ts'
+import { toLocationParams } from '../location/visitor-location.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { formatCategory } from '../products/product-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -61,6 +71,9 @@ export function ProductListing({
         <>
           {correctedTo && <CorrectionNote typed={q ?? ''} corrected={correctedTo} />}
           {listingPage === searchPage && <KindLinks path="/search" searchParams={searchParams} />}
+          {listingPage.hasPlaces && (
+            <InStockNearby path={listingPage.path} searchParams={searchParams} />
+          )}
         </>
       }
       count={`${hasCompanies ? formatProducts(listing) : formatResults(listing)}${where}`}
@@ -106,6 +119,23 @@ function CorrectionNote({ typed, corrected }: { typed: string; corrected: string
   return (
     <p className={styles.corrected}>
       No results for “{typed}.” Showing results for <strong>{corrected}</strong> instead.
+    </p>
+  )
+}
+
+type InStockNearbyProps = { path: string; searchParams: SearchParams }
+
+/** Filters the products by the visitor's location; the chip of the filter removes it again. */
+function InStockNearby({ path, searchParams }: InStockNearbyProps) {
+  const location = useVisitorLocation()
+  if (!location || hasLocation(searchParams)) return null
+  const to = buildUrl(path, setParams(searchParams, toLocationParams(location)))
+  return (
+    <p>
+      <Link to={to} className={styles.nearby} preventScrollReset>
+        <IconMapPin size={18} aria-hidden="true" />
+        In stock near {location.label}
+      </Link>
     </p>
   )
 }
