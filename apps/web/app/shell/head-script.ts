@@ -1,10 +1,14 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
+import { barClosedAttribute, barClosedKey } from '../location/location-bar.tsx'
+import { nearTextProperty } from '../location/location-menu.tsx'
+import { locationCookiePattern } from '../location/visitor-location.ts'
 import { themeStorageKey } from './theme-switch.tsx'
 
 /** Inline in the head of every page, for what cannot wait for hydration. */
 export const headScript = [
   `(${applyStoredTheme})('${themeStorageKey}')`,
   `(${handleLinkClicks})('${eventsPath}')`,
+  `(${showStoredLocation})(${JSON.stringify({ locationCookiePattern, nearTextProperty, barClosedKey, barClosedAttribute })})`,
 ].join(';')
 
 // The functions run in the browser from their source text, so they cannot use anything from this
@@ -34,4 +38,24 @@ function handleLinkClicks(eventsUrl: string): void {
       location.replace(link.href)
     }
   })
+}
+
+/** Cached pages are the same for everyone, so the header's location is filled in here. */
+function showStoredLocation(names: {
+  locationCookiePattern: string
+  nearTextProperty: string
+  barClosedKey: string
+  barClosedAttribute: string
+}): void {
+  const root = document.documentElement
+  const location = new RegExp(names.locationCookiePattern).exec(document.cookie)?.groups?.location
+  if (location) {
+    const zip = /^\d{5}\./.test(location) ? location.slice(0, 5) : 'you'
+    root.style.setProperty(names.nearTextProperty, `"Near ${zip}"`)
+  }
+  try {
+    if (sessionStorage.getItem(names.barClosedKey)) root.setAttribute(names.barClosedAttribute, '')
+  } catch {
+    // The browser blocks storage.
+  }
 }

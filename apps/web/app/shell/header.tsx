@@ -2,6 +2,7 @@ import { site } from '@fairgrove/contract/site'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LocationMenu } from '../location/location-menu.tsx'
 import { Leaf } from '../ui/illustrations.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
@@ -27,6 +28,7 @@ export function Header({ user, children }: HeaderProps) {
         </div>
         <div className={styles.search}>
           <SearchForm />
+          <LocationMenu />
         </div>
         <nav className={styles.wide} aria-label="Account and business">
           <Link to={listWithUsLink.to} className={styles.link}>

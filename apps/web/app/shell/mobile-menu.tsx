@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { crisisLinks } from '../education/links.ts'
+import { LocationLink } from '../location/location-menu.tsx'
 import {
   adminLinks,
   categoryLinks,
@@ -31,6 +32,7 @@ export function MobileMenu({ user }: { user: ShellUser | null }) {
           <IconX size={24} aria-hidden="true" />
         </button>
       </div>
+      <LocationLink className={styles.location} />
       {user ? (
         <Section title="Your account" links={userLinks}>
           <SignOutButton />

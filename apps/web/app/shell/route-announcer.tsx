@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusElement, isFocusInView } from '../browser/focus.ts'
+import { useVisitorLocation } from '../location/use-visitor-location.ts'
 
 const triggerEvents = ['click', 'keydown', 'submit', 'popstate'] as const
 const getOpenPopovers = () => [...document.querySelectorAll<HTMLElement>(':popover-open')]
@@ -12,7 +13,8 @@ const getOpenPopovers = () => [...document.querySelectorAll<HTMLElement>(':popov
  */
 export function RouteAnnouncer() {
   const { key, pathname, search } = useLocation()
-  const last = useRef({ key, pathname, search })
+  const place = useVisitorLocation()
+  const last = useRef({ key, pathname, search, place })
   const popoversAtStart = useRef<HTMLElement[]>([])
   const [announcement, setAnnouncement] = useState('')
   // Only menus that were open when the navigation started.
@@ -27,8 +29,8 @@ export function RouteAnnouncer() {
   }, [])
   useEffect(() => {
     const previous = last.current
-    last.current = { key, pathname, search }
     if (previous.key === key) return
+    last.current = { key, pathname, search, place }
     const open = getOpenPopovers()
     for (const popover of popoversAtStart.current) if (open.includes(popover)) popover.hidePopover()
     if (previous.pathname !== pathname) {
@@ -36,9 +38,9 @@ export function RouteAnnouncer() {
       document.getElementById('main')?.focus({ preventScroll: true })
       return
     }
-    if (previous.search !== search) setAnnouncement(describeResults())
+    if (previous.search !== search || previous.place !== place) setAnnouncement(describeResults())
     if (!isFocusInView()) focusElement(document.querySelector('main h1'))
-  }, [key, pathname, search])
+  }, [key, pathname, search, place])
   return (
     <p role="status" className="visually-hidden">
       {announcement}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
+import { useLocationRefresh } from '../location/use-location-refresh.ts'
 import { getRouteHandle, type RouteHandle } from '../routing/route-handle.ts'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
@@ -23,6 +24,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
   const matches = useMatches()
   const { shell, steps } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
   useFocusRecovery()
+  useLocationRefresh()
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>

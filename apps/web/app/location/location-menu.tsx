@@ -1,0 +1,54 @@
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LocationForm } from './location-form.tsx'
+import styles from './location-menu.module.css'
+import { useVisitorLocation } from './use-visitor-location.ts'
+import { describeNear } from './visitor-location.ts'
+
+/** A property of the document with 'Near 60616', set by the head script before the first paint. */
+export const nearTextProperty = '--near-text'
+
+/** The header's location, with a native popover to change it. */
+export function LocationMenu() {
+  const { pathname, search } = useLocation()
+  return (
+    <div>
+      <button type="button" className={styles.button} popoverTarget="location-menu">
+        <IconMapPin size={20} aria-hidden="true" />
+        <NearText />
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+      <div id="location-menu" popover="auto" className={styles.popover}>
+        <h2 className={styles.title}>Your location</h2>
+        <LocationForm redirectTo={pathname + search} />
+      </div>
+    </div>
+  )
+}
+
+/** The same as a link to the page with the form, for phones. */
+export function LocationLink({ className }: { className?: string | undefined }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={`/location?redirect=${encodeURIComponent(pathname + search)}`} className={className}>
+      <IconMapPin size={20} aria-hidden="true" />
+      <NearText />
+    </Link>
+  )
+}
+
+/**
+ * 'Near 60616'. A page that is cached for everyone has no text here: until hydration the stylesheet
+ * shows the head script's.
+ */
+function NearText() {
+  const location = useVisitorLocation()
+  const text = location && describeNear(location)
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (text) style.setProperty(nearTextProperty, JSON.stringify(text))
+    else style.removeProperty(nearTextProperty)
+  }, [text])
+  return <span className={styles.near}>{text}</span>
+}
