@@ -44,6 +44,10 @@ test('a phone shows the sizes and the button at once, and the button leads to th
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  // The invitation to sign up is another test's.
+  await page.addInitScript(() =>
+    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
+  )
   await openAsAdult(page, tee)
   const sizes = page.getByRole('group', { name: 'Size' })
   const button = page.getByRole('button', { name: 'Choose a size' })

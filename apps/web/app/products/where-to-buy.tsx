@@ -117,17 +117,20 @@ function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered
           {[dispensary.address, dispensary.city, dispensary.state].filter(Boolean).join(', ')}
         </p>
         <p className={styles.updated}>
+          {miles !== null && (
+            <>
+              <span className={styles.miles}>
+                {formatDistance(miles, isApproximate(dispensary.locationPrecision))}
+              </span>
+              {' · '}
+            </>
+          )}
           {onHand < lowStockThreshold && <strong>{texts.onlyLeft(onHand)} </strong>}
           <time dateTime={place.confirmedAt}>{place.confirmedText}</time>
           {isPreOrdered && !place.takesPreOrders && ' · not taking pre-orders yet'}
         </p>
       </div>
       <div className={styles.actions}>
-        {miles !== null && (
-          <span className={styles.miles}>
-            {formatDistance(miles, isApproximate(dispensary.locationPrecision))}
-          </span>
-        )}
         <BadgeRow badges={dispensary.badges} company={dispensary} />
       </div>
     </li>
