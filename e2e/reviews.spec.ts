@@ -95,6 +95,15 @@ test('other reviews are voted helpful or reported, sorted and paged', async ({ p
   await expect(first.getByRole('status')).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('three at first, and all on request', async () => {
+    const visible = all.getByRole('article').filter({ visible: true })
+    await expect(visible).toHaveCount(3)
+    await all.getByText('Show all 24 reviews').click()
+    await expect(visible).toHaveCount(10)
+    await expect(all.getByRole('link', { name: 'Page 2' })).toBeVisible()
+    await expect(visible.first()).toContainText(/(ago|today|yesterday) · 20\d\d-\d\d-\d\d/)
+  })
+
   await all.getByLabel('Sort reviews by').selectOption('lowest')
   await expect(page).toHaveURL(/reviews=lowest/)
   await expect(all.getByRole('listitem').first()).toContainText('Rated 3.0 out of 5')

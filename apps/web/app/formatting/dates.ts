@@ -62,3 +62,20 @@ export function addBusinessDays(date: string, days: number): string {
   }
   return result.toISOString()
 }
+
+const ageUnits = [
+  ['year', 365, 730],
+  ['month', 30, 60],
+  ['week', 7, 14],
+] as const
+const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+
+/** 'today', 'yesterday', '9 days ago', '3 weeks ago', '5 months ago'. Computed on the server, as timeAgo. */
+export function dayAgo(then: Date, now: Date): string {
+  const toDay = (date: Date) => Math.floor(date.getTime() / 86_400_000)
+  const days = Math.max(0, toDay(now) - toDay(then))
+  if (days < 2) return relative.format(-days, 'day')
+  // Two of a unit at least: '1 month ago' could be anything from 30 to 59 days.
+  const [unit, length] = ageUnits.find(([, , minDays]) => days >= minDays) ?? ['day', 1]
+  return age.format(-Math.floor(days / length), unit)
+}

@@ -5,8 +5,16 @@ import type { ReactNode } from 'react'
 import { Stars } from '../ui/stars.tsx'
 import styles from './review-card.module.css'
 
+type ReviewCardProps = {
+  /** `ageText` is its age in words. */
+  review: Review & { ageText?: string }
+  /** In a list that explains the coin, the coin stands for the words. */
+  isInList?: boolean
+  children?: ReactNode
+}
+
 /** A review as the public sees it, with the reader's actions below. */
-export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
+export function ReviewCard({ review, isInList = false, children }: ReviewCardProps) {
   const selectedEffects = effectNames.filter((name) => review.effects?.[name])
   return (
     <article className={styles.review} id={`review-${review._id}`}>
@@ -14,7 +22,10 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
         <h3 className={styles.name}>{review.name}</h3>
         <Stars rating={review.rating} />
         <p className={styles.date}>
-          <time dateTime={review.createdAt}>{review.createdAt.slice(0, 10)}</time>
+          {review.ageText && `${review.ageText} · `}
+          <time dateTime={review.createdAt} className={styles.day}>
+            {review.createdAt.slice(0, 10)}
+          </time>
           {review.isEdited && ' · edited'}
         </p>
       </header>
@@ -36,8 +47,8 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
           )}
           {review.isRewarded && (
             <span className={styles.rewarded}>
-              <IconCoin size={18} aria-hidden="true" />
-              {texts.rewarded}
+              <IconCoin size={isInList ? 16 : 18} aria-hidden="true" />
+              <span className={isInList ? 'visually-hidden' : undefined}>{texts.rewarded}</span>
             </span>
           )}
         </p>

@@ -1,9 +1,10 @@
 import type { Review } from '@fairgrove/contract/reviews'
-import { IconFlag, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { Link, useFetcher } from 'react-router'
 import { formatCount } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Form } from '../ui/form.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
@@ -31,8 +32,7 @@ export function ReviewFeedback({ review, isHelpful, signInPath, actionData }: Re
           Helpful{formatInParentheses(review.helpfulCount)}
           <span className="visually-hidden"> (sign in to vote)</span>
         </Link>
-        <Link to={signInPath} className={styles.action}>
-          <IconFlag size={18} aria-hidden="true" />
+        <Link to={signInPath} className={classes(styles.action, styles.quiet)}>
           Report<span className="visually-hidden"> (sign in first)</span>
         </Link>
       </p>
@@ -84,8 +84,10 @@ function ReportForm({ review, actionData }: { review: Review; actionData: Review
   }
   return (
     <details className={styles.report} open={formError ? true : undefined}>
-      <summary className={styles.action} aria-label={`Report ${review.name}’s review`}>
-        <IconFlag size={18} aria-hidden="true" />
+      <summary
+        className={classes(styles.action, styles.quiet)}
+        aria-label={`Report ${review.name}’s review`}
+      >
         Report
       </summary>
       <Form
@@ -111,7 +113,8 @@ function ReportForm({ review, actionData }: { review: Review; actionData: Review
   )
 }
 
-function getReviewId(actionData: ReviewActionData): string | undefined {
+/** The review that the result of a form is about. */
+export function getReviewId(actionData: ReviewActionData): string | undefined {
   if (!actionData) return undefined
   if ('problem' in actionData) return actionData.values.review?.[0]
   return 'review' in actionData ? actionData.review : undefined

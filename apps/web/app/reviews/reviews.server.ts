@@ -5,6 +5,7 @@ import {
   type ReviewSort,
   reviewSortNames,
 } from '@fairgrove/contract/reviews.options'
+import { dayAgo } from '../formatting/dates.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { type Context, getRequestContext } from '../server/request-context.server.ts'
@@ -27,11 +28,15 @@ export async function loadReviews(context: Context, { kind, id }: Subject, url: 
       callApi(endpoints[kind].list, { context, params: { id }, query }),
       loadOwnReview(context, { kind, id }),
     ])
+    const now = new Date()
     return {
       ...list,
+      reviews: list.reviews.map((review) => withAge(review, now)),
       order,
+      /** Asked for in the URL, so that all of them are shown. */
+      isBrowsing: url.searchParams.has('reviews') || url.searchParams.has('reviewPage'),
       isSignedIn: own !== null,
-      own: own?.review ?? null,
+      own: own?.review ? withAge(own.review, now) : null,
       helpful: own?.helpful ?? [],
       isYours: own?.isYours ?? false,
     }
@@ -40,6 +45,12 @@ export async function loadReviews(context: Context, { kind, id }: Subject, url: 
     throw error
   }
 }
+
+/** Computed here, so the text matches during hydration. */
+const withAge = <Review extends contract.Review>(review: Review, now: Date) => ({
+  ...review,
+  ageText: dayAgo(new Date(review.createdAt), now),
+})
 
 /** Null for visitors and expired sessions. */
 async function loadOwnReview(context: Context, { kind, id }: Subject) {

@@ -1,18 +1,16 @@
-import type { Review } from '@fairgrove/contract/reviews'
 import { starLabels, texts, unpaidReasons } from '@fairgrove/contract/reviews.options'
 import { Link, useLocation } from 'react-router'
 import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { withRedirectParam } from '../routing/safe-path.ts'
+import buttons from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { getFormError } from '../ui/form-state.ts'
-import { Pagination } from '../ui/pagination.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import { OwnReview } from './own-review.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import type { ReviewActionData } from './review-actions.server.ts'
-import { ReviewCard } from './review-card.tsx'
-import { ReviewFeedback } from './review-feedback.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewList } from './review-list.tsx'
 import styles from './reviews.module.css'
 import type { ReviewsData } from './reviews.server.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -26,8 +24,7 @@ type ReviewsProps = {
 
 /** The reviews of a product or dispensary, and the form to write one. */
 export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
-  const { pathname, search } = useLocation()
-  const others = data.reviews.filter(({ _id }) => _id !== data.own?._id)
+  const { pathname } = useLocation()
   const signInPath = data.isSignedIn
     ? undefined
     : withRedirectParam('/signin', `${pathname}#reviews`)
@@ -43,7 +40,7 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
             </p>
             <Histogram counts={data.histogram} />
             {!data.isYours && (
-              <a href="#your-review" className={styles.writeLink}>
+              <a href="#your-review" className={classes(buttons.button, buttons.outline)}>
                 {data.own ? 'Your review' : 'Write a review'}
               </a>
             )}
@@ -57,29 +54,7 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
           ) : (
             <SortSelect order={data.order} />
           )}
-          <ul>
-            {others.map((review) => (
-              <li key={review._id}>
-                <ReviewCard review={review}>
-                  <ReviewFeedback
-                    review={review}
-                    isHelpful={data.helpful.includes(review._id)}
-                    signInPath={signInPath}
-                    actionData={actionData}
-                  />
-                  {data.isYours && !review.reply && (
-                    <ReplyForm review={review} actionData={actionData} />
-                  )}
-                  <ReplyMessage review={review} actionData={actionData} />
-                </ReviewCard>
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pages={data.pages}
-            to={(page) => buildReviewPageUrl(search, page)}
-          />
+          <ReviewList data={data} signInPath={signInPath} actionData={actionData} />
         </div>
         {/* Sellers can't review what they sell. */}
         {(!data.isYours || data.own) && (
@@ -93,17 +68,6 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** Shown next to the new reply, because its form is gone. */
-function ReplyMessage({ review, actionData }: { review: Review; actionData: ReviewActionData }) {
-  if (!actionData || !('intent' in actionData) || actionData.intent !== 'reply') return null
-  if (actionData.review !== review._id) return null
-  return (
-    <StatusMessage result={actionData} tone="good">
-      {actionData.message}
-    </StatusMessage>
   )
 }
 
@@ -157,13 +121,6 @@ function YourReview({ kind, data, hasEffects, actionData, signInPath }: YourRevi
 }
 
 const reviewForms = { one: 'review', other: 'reviews' }
-
-function buildReviewPageUrl(search: string, page: number): string {
-  const params = new URLSearchParams(search)
-  params.delete('edit')
-  params.set('reviewPage', String(page))
-  return `?${params}#reviews`
-}
 
 /** The number of ratings per star, highest first. */
 function Histogram({ counts }: { counts: readonly number[] }) {
