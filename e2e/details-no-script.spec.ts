@@ -28,6 +28,7 @@ test('without scripts every detail page can be read, sorted, paged and filtered'
 
   await page.goto(tinCeiling)
   const menuRegion = page.getByRole('region', { name: 'Brands carried here' })
+  await menuRegion.getByText('Filter brands').click()
   await menuRegion.getByLabel('Minority Owned').check()
   await menuRegion.getByLabel('Indigenous Owned').check()
   await menuRegion.getByRole('button', { name: 'Apply' }).click()

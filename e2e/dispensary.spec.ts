@@ -14,7 +14,7 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
   test.slow()
   await openAsAdult(page, tinCeiling)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tin Ceiling')
-  await expect(page.getByText('2744 W Millhouse St, Chicago, IL 60647')).toBeVisible()
+  await expect(page.getByText('2744 W Millhouse St, Chicago, IL 60647').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
     'https://www.openstreetmap.org/directions?to=2744%20W%20Millhouse%20St%2C%20Chicago%2C%20IL%2060647',
@@ -25,6 +25,9 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
   await expect(getBrandsRegion(page).getByText('6 of 11 brands')).toBeVisible()
 
   await test.step('by name', async () => {
+    // A short list has its filter folded.
+    await expect(getBrandsRegion(page).getByLabel('Search brands')).toBeHidden()
+    await getBrandsRegion(page).getByText('Filter brands').click()
     await getBrandsRegion(page).getByLabel('Search brands').fill('lake')
     await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(getBrandHeadings(page)).toHaveText(['Paper Lake'])
@@ -65,6 +68,73 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
     await getBrandsRegion(page).getByRole('link', { name: 'Show all 11 brands' }).click()
     await expect(getBrandHeadings(page)).toHaveCount(11)
   })
+})
+
+test('a dispensary’s first screen has rating, badge, place and actions', async ({ page }) => {
+  const width = page.viewportSize()?.width ?? 0
+  await page.setViewportSize(
+    width < 768 ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+  )
+  await openAsAdult(page, tinCeiling)
+  const badge = page.getByRole('button', { name: 'Person-of-color-owned' })
+  const actions = ['Directions', 'Call', 'Website'].map((name) =>
+    page.getByRole('link', { name: new RegExp(`^${name}`) }),
+  )
+  const facts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: /^Rated 4\.\d out of 5, 11 reviews$/ }),
+    badge.first(),
+    page.getByRole('link', { name: /^Checked \w+ 20\d\d$/ }),
+    page.getByText('2744 W Millhouse St, Chicago, IL 60647').first(),
+    page.getByRole('link', { name: 'Favorite (sign in first)' }),
+    page.getByRole('button', { name: 'Share' }),
+  ]
+  for (const element of [...facts, ...actions]) await expect(element).toBeInViewport({ ratio: 1 })
+  for (const action of actions) {
+    expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  }
+})
+
+test('tabs lead to the parts of a dispensary’s page and mark the one in view', async ({ page }) => {
+  await openAsAdult(page, `/dispensary/${sableAndSage}`)
+  const tabs = page.getByRole('navigation', { name: 'On this page' })
+  await expect(tabs.getByRole('link')).toHaveText([
+    /^To pre-order \d+$/,
+    /^Brands \d+$/,
+    /^Reviews \d+$/,
+    'About and map',
+  ])
+  for (const name of ['Brands', 'Reviews', 'To pre-order']) {
+    const tab = tabs.getByRole('link', { name })
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'location')
+    await expect(tabs.locator('[aria-current]')).toHaveCount(1)
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  }
+  const heading = page.getByRole('heading', { name: 'Menu', exact: true })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const [top, bar] = await Promise.all([heading.boundingBox(), tabs.boundingBox()])
+  expect(top?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+
+  await test.step('the actions stay in reach of the thumb on phones', async () => {
+    const directions = page.getByRole('link', { name: /^Directions/ })
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    if (isPhone) await expect(directions).toBeInViewport({ ratio: 1 })
+    else await expect(directions).not.toBeInViewport()
+    await expectAccessible(page)
+  })
+})
+
+test('a dispensary’s map is drawn at once, and loads on request', async ({ page }) => {
+  await openAsAdult(page, tinCeiling)
+  const about = page.getByRole('region', { name: 'About and map' })
+  await about.scrollIntoViewIfNeeded()
+  await expect(about.locator('svg text').filter({ hasText: 'Aurora' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of Tin Ceiling' })).toHaveCount(0)
+  await about.getByRole('button', { name: 'Open map' }).click()
+  await expect(page.getByRole('region', { name: 'Map of Tin Ceiling' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
 test('a dispensary sells what is on its menu, and a product remembers the dispensary', async ({
@@ -118,26 +188,26 @@ test('a menu without pre-orders says so', {
   await expect(menu.getByRole('link', { name: /^Pre-order/ })).toHaveCount(0)
 })
 
-test('the favorite star is shown to signed-in users and stays set', {
+test('the favorite heart asks visitors to sign in, and stays set for those who did', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, tinCeiling)
-  const star = page.getByRole('button', { name: 'Favorite' })
-  await expect(star).toHaveCount(0)
-  await page.goto(`/signin?redirect=${encodeURIComponent(tinCeiling)}`)
+  const heart = page.getByRole('button', { name: 'Favorite' })
+  await expect(heart).toHaveCount(0)
+  await page.getByRole('link', { name: 'Favorite (sign in first)' }).click()
   await signIn(page, await createConfirmedPerson())
   await expectPage(page, tinCeiling, 'Tin Ceiling')
-  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   for (const isSet of ['true', 'false']) {
-    // The star updates optimistically; reloading before the response would abort the request.
+    // The heart updates optimistically; reloading before the response would abort the request.
     const responded = page.waitForResponse((response) =>
       new URL(response.url()).pathname.endsWith(`${tinCeiling}.data`),
     )
-    await star.click()
-    await expect(star).toHaveAttribute('aria-pressed', isSet)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', isSet)
     await responded
     await page.reload()
-    await expect(star).toHaveAttribute('aria-pressed', isSet)
+    await expect(heart).toHaveAttribute('aria-pressed', isSet)
   }
 })
 

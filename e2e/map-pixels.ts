@@ -6,12 +6,8 @@ type Color = [red: number, green: number, blue: number]
 /** A dispensary's map, loaded and in view. */
 export async function openLocationMap(page: Page, name: string): Promise<Locator> {
   const map = page.getByRole('region', { name: `Map of ${name}`, exact: true })
-  // The map loads after the visitor dwells on it.
-  await expect(async () => {
-    await page.mouse.move(180, 300)
-    await page.mouse.move(190, 310)
-    await expect(map.locator('.maplibregl-marker')).toBeVisible({ timeout: 5_000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await expect(map.locator('.maplibregl-marker')).toBeVisible({ timeout: 30_000 })
   await map.scrollIntoViewIfNeeded()
   return map
 }

@@ -10,6 +10,9 @@ import { BrandFilter } from './brand-filter.tsx'
 import styles from './dispensary-brands.module.css'
 import type { DispensaryBrandsData } from './dispensary-brands.server.ts'
 
+/** Up to this many brands need no filter. */
+const maxUnfilteredBrands = 12
+
 /** The brands on a dispensary's menu: a random sample, or those that match the filters. */
 export function DispensaryBrands({ data }: { data: DispensaryBrandsData }) {
   const { pathname } = useLocation()
@@ -18,11 +21,18 @@ export function DispensaryBrands({ data }: { data: DispensaryBrandsData }) {
   return (
     <section id="brands" className={styles.section} aria-labelledby="brands-title">
       <h2 id="brands-title">Brands carried here</h2>
-      <BrandFilter
-        key={JSON.stringify(data.filters)}
-        filters={data.filters}
-        isFiltered={data.isFiltered}
-      />
+      {/* A short list is read faster than a form is filled in. */}
+      <details
+        className={styles.filter}
+        open={data.isFiltered || results > maxUnfilteredBrands || undefined}
+      >
+        <summary>Filter brands</summary>
+        <BrandFilter
+          key={JSON.stringify(data.filters)}
+          filters={data.filters}
+          isFiltered={data.isFiltered}
+        />
+      </details>
       <p role="status" className={styles.count}>
         {results > 0 &&
           (isSample

@@ -1,31 +1,36 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { TrackedLink } from '../analytics/track-event.tsx'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
+import { formatMonth } from '../formatting/dates.ts'
 import { ClaimStatus } from '../ui/claim-status.tsx'
+import { type Deferred, OptionalPart } from '../ui/deferred-part.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { formatAddress } from './address.ts'
+import { ContactActions } from './contact-actions.tsx'
 import styles from './dispensary-head.module.css'
-import { FavouriteStar } from './favourite-star.tsx'
+import { Favourite } from './favourite-button.tsx'
 
 type HeadProps = {
   dispensary: Dispensary
   /** Undefined for visitors who are not signed in. */
   isStarred: boolean | undefined
+  /** When we last checked all of its badges. */
+  checkedOn: Deferred<string | null>
   link: string
-  children: ReactNode
 }
 
-export function DispensaryHead({ dispensary, isStarred, link, children }: HeadProps) {
+/** What decides a visit, on the first screen: rating, badges, where it is and how to get there. */
+export function DispensaryHead({ dispensary, isStarred, checkedOn, link }: HeadProps) {
   return (
     <header className={styles.head}>
       <Picture
         id={dispensary.logo}
         alt=""
-        sizes="(min-width: 48em) 440px, 100vw"
+        sizes="(min-width: 68.75em) 480px, (min-width: 48em) 40vw, 100vw"
         isEager
         className={styles.image}
       />
@@ -33,67 +38,42 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
         {dispensary.category !== 'dispensaries' && (
           <p className={styles.kind}>{dispensaryCategories[dispensary.category]}</p>
         )}
-        <h1>{dispensary.name}</h1>
-        <div className={styles.row}>
-          <a href="#reviews" className={styles.rating}>
-            <Stars rating={dispensary.rating} count={dispensary.numReviews} />
-          </a>
-          <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
+        <div className={styles.title}>
+          <h1>{dispensary.name}</h1>
+          <div className={styles.tools}>
+            <Favourite dispensary={dispensary} isStarred={isStarred} />
+            <ShareButton title={dispensary.name} url={link} isIcon />
+          </div>
         </div>
-        <BadgeList badges={getEarnedBadges(dispensary.badges)} company={dispensary} />
+        <a href="#reviews" className={styles.rating}>
+          <Stars rating={dispensary.rating} count={dispensary.numReviews} />
+        </a>
+        <OptionalPart part={checkedOn}>
+          {(date) => <CheckedBadges dispensary={dispensary} checkedOn={date} />}
+        </OptionalPart>
+        <p className={styles.place}>
+          <IconMapPin size={20} aria-hidden="true" />
+          <span>{formatAddress(dispensary)}</span>
+        </p>
+        <ContactActions dispensary={dispensary} />
         {dispensary.description && <p className={styles.description}>{dispensary.description}</p>}
-        <ContactDetails dispensary={dispensary} />
-        <div className={styles.actions}>
-          {isStarred !== undefined && (
-            <FavouriteStar dispensary={dispensary} isStarred={isStarred} />
-          )}
-          <ShareButton title={dispensary.name} url={link} />
-        </div>
+        <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
       </div>
-      {children}
     </header>
   )
 }
 
-function ContactDetails({ dispensary }: { dispensary: Dispensary }) {
-  const { _id, address, city, state, postalCode, telephone, website, lat, lng } = dispensary
-  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const fullAddress = [address, town].filter(Boolean).join(', ')
-  // Coordinates may be the center of the ZIP code.
-  const destination = address ? fullAddress : lat !== null && lng !== null && `${lat},${lng}`
+type BadgesProps = { dispensary: Dispensary; checkedOn: string | null | undefined }
+
+function CheckedBadges({ dispensary, checkedOn }: BadgesProps) {
+  const earned = getEarnedBadges(dispensary.badges)
+  if (earned.length === 0) return null
   return (
-    <ul className={styles.contact}>
-      <li>
-        <IconMapPin size={20} aria-hidden="true" />
-        <address>{fullAddress}</address>
-      </li>
-      {destination && (
-        <li>
-          <IconRoute size={20} aria-hidden="true" />
-          <a
-            href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(destination)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Directions<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </li>
-      )}
-      {telephone && (
-        <li>
-          <IconPhone size={20} aria-hidden="true" />
-          <a href={`tel:${telephone}`}>{telephone}</a>
-        </li>
-      )}
-      {website && (
-        <li>
-          <IconWorld size={20} aria-hidden="true" />
-          <TrackedLink listing={_id} href={website}>
-            {new URL(website).hostname}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </TrackedLink>
-        </li>
-      )}
-    </ul>
+    <div className={styles.badges}>
+      <BadgeList badges={earned} company={dispensary} />
+      <Link to={`/companybadgeInfo/${dispensary._id}`} className={styles.checked}>
+        {checkedOn ? `Checked ${formatMonth(checkedOn)}` : 'How we verified it'}
+      </Link>
+    </div>
   )
 }

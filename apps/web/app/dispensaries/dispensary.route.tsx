@@ -1,6 +1,7 @@
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
+import { loadBadgesCheckedOn } from '../badges/badges-checked.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { AboutSeller } from '../listing/about-seller.tsx'
 import { getEditPath } from '../listing/edit-listing-link.server.ts'
@@ -12,16 +13,23 @@ import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
 import { env, mapSource } from '../server/env.server.ts'
-import { DeferredPart } from '../ui/deferred-part.tsx'
+import { DeferredPart, OptionalPart } from '../ui/deferred-part.tsx'
 import type { Route } from './+types/dispensary.route'
 import styles from './dispensary.module.css'
-import { loadDispensaryBrands, loadDispensaryMenu } from './dispensary-brands.server.ts'
+import { DispensaryAbout } from './dispensary-about.tsx'
+import {
+  type DispensaryMenuData,
+  loadDispensaryBrands,
+  loadDispensaryMenu,
+} from './dispensary-brands.server.ts'
 import { DispensaryBrands } from './dispensary-brands.tsx'
 import { DispensaryHead } from './dispensary-head.tsx'
 import { DispensaryMenu } from './dispensary-menu.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
 import { buildLocalBusinessData } from './local-business-data.ts'
 import { LocationMap } from './location-map.tsx'
+import { buildMapPreview } from './map-preview.server.ts'
+import { SectionTabs } from './section-tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -49,16 +57,30 @@ export async function loader(args: Route.LoaderArgs) {
     loadFromApi(getListingSeller, { context, params: { id } }),
     isFavourite(context, id),
   ])
-  const [[{ dispensary, isEditor }, { seller }, isStarred], menu, carriedBrands, reviews] =
-    await Promise.all([
-      main,
-      deferPart(args, main, loadDispensaryMenu(context, id, url)),
-      deferPart(args, main, loadDispensaryBrands(context, id, url)),
-      deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
-    ])
+  const checked = main.then(([{ dispensary }]) =>
+    loadBadgesCheckedOn(context, id, dispensary.badges),
+  )
+  const [
+    [{ dispensary, isEditor }, { seller }, isStarred],
+    checkedOn,
+    menu,
+    carriedBrands,
+    reviews,
+  ] = await Promise.all([
+    main,
+    deferPart(args, main, checked),
+    deferPart(args, main, loadDispensaryMenu(context, id, url)),
+    deferPart(args, main, loadDispensaryBrands(context, id, url)),
+    deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
+  ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   const editPath = isEditor ? await getEditPath(context, 'dispensary', id) : null
-  return { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapSource }
+  const { lat, lng } = dispensary
+  const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
+  return {
+    ...{ dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews },
+    ...{ editPath, link, mapSource, preview },
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -69,16 +91,43 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, editPath, menu, carriedBrands, reviews, seller, isStarred, link, mapSource } =
-    loaderData
+  const { dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews } = loaderData
+  const { editPath, link, mapSource, preview } = loaderData
   const id = dispensary._id
   useTrackView(id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit dispensary</EditListingLink>}
-      <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>
-        <LocationMap dispensary={dispensary} source={mapSource} />
-      </DispensaryHead>
+      <DispensaryHead
+        dispensary={dispensary}
+        isStarred={isStarred}
+        checkedOn={checkedOn}
+        link={link}
+      />
+      <OptionalPart part={menu}>
+        {(menuData) => (
+          <OptionalPart part={carriedBrands}>
+            {(brandData) => (
+              <SectionTabs
+                tabs={[
+                  {
+                    id: 'menu',
+                    label: menuData?.takesPreOrders ? 'To pre-order' : 'Menu',
+                    count: countMenu(menuData),
+                  },
+                  {
+                    id: 'brands',
+                    label: 'Brands',
+                    count: brandData?.isFiltered ? undefined : brandData?.results,
+                  },
+                  { id: 'reviews', label: 'Reviews', count: dispensary.numReviews },
+                  { id: 'about', label: 'About and map' },
+                ]}
+              />
+            )}
+          </OptionalPart>
+        )}
+      </OptionalPart>
       <DeferredPart key={`menu ${id}`} part={menu} id="menu" title="Menu" height="48rem">
         {(data) => data && <DispensaryMenu dispensary={dispensary} data={data} />}
       </DeferredPart>
@@ -91,7 +140,6 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
       >
         {(data) => data && <DispensaryBrands data={data} />}
       </DeferredPart>
-      <AboutSeller seller={seller} />
       <ReviewsPart
         key={`reviews ${id}`}
         part={reviews}
@@ -99,6 +147,16 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         hasEffects={false}
         actionData={actionData}
       />
+      <DispensaryAbout dispensary={dispensary}>
+        <LocationMap key={id} dispensary={dispensary} source={mapSource} preview={preview} />
+      </DispensaryAbout>
+      <AboutSeller seller={seller} />
     </div>
   )
+}
+
+/** Everything on the menu, also while one category is shown. */
+function countMenu(data: DispensaryMenuData | null | undefined): number | undefined {
+  if (!data) return undefined
+  return Object.values(data.categories).reduce((sum, count) => sum + count, 0)
 }

@@ -14,8 +14,8 @@ import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/favourites.route'
 import { DispensaryCard } from './dispensary-card.tsx'
 import { setFavourite } from './favourite.server.ts'
-import styles from './favourite-star.module.css'
-import { StarButton } from './favourite-star.tsx'
+import styles from './favourite-button.module.css'
+import { FavouriteButton } from './favourite-button.tsx'
 import { savedListings } from './saved-listings.ts'
 
 const eagerCards = 4
@@ -46,7 +46,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
       {actionData && <ChangeMessage result={actionData} />}
       {favourites.length === 0 ? (
         <EmptyState text={texts.noFavourites}>
-          <p>Open a dispensary and select the star to save it here.</p>
+          <p>Open a dispensary and select the heart to save it here.</p>
           <ButtonLink to="/dispensaries">Find a dispensary</ButtonLink>
         </EmptyState>
       ) : (
@@ -56,7 +56,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
               <DispensaryCard dispensary={favourite} isFirst={at < eagerCards}>
                 <Form preventScrollReset>
                   <FavouriteFields favourite={favourite} />
-                  <StarButton isStarred name={favourite.name} />
+                  <FavouriteButton isStarred name={favourite.name} />
                 </Form>
               </DispensaryCard>
             </li>
@@ -68,7 +68,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Takes the focus, because the card and its star are gone. */
+/** Takes the focus, because the card and its heart are gone. */
 function ChangeMessage({ result }: { result: NonNullable<Route.ComponentProps['actionData']> }) {
   if ('problem' in result)
     return <StatusMessage result={result}>{result.problem.message}</StatusMessage>

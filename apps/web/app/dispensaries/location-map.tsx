@@ -1,25 +1,57 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { isApproximate } from '@fairgrove/contract/dispensaries.options'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { focusElement } from '../browser/focus.ts'
 import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import styles from './location-map.module.css'
+import type { MapPreview as Preview } from './map-preview.server.ts'
+import { MapPreview } from './map-preview.tsx'
 
-type LocationMapProps = { dispensary: Dispensary; source: MapSource }
+type LocationMapProps = {
+  dispensary: Dispensary
+  source: MapSource
+  /** Drawn at once; the real map loads when it is asked for. */
+  preview?: Preview | null
+}
 
-/** A map of one dispensary. Its space is reserved; the map loads after the visitor dwells on it. */
-export function LocationMap({ dispensary, source }: LocationMapProps) {
+/**
+ * A map of one dispensary. Its space is reserved; without a preview the map loads after the visitor dwells on it.
+ */
+export function LocationMap({ dispensary, source, preview }: LocationMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasDwelled = useHasDwelled(box)
+  const [isRequested, setIsRequested] = useState(false)
   const { _id, name, lat, lng, locationPrecision } = dispensary
   const point = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng])
   const markers = useMemo(() => (point ? [{ key: _id, name, ...point }] : []), [_id, name, point])
   if (!point) return null
+
+  function openMap() {
+    setIsRequested(true)
+    // The button is about to go.
+    focusElement(box.current)
+  }
+
   return (
-    <figure className={styles.figure}>
+    <figure className={classes(styles.figure, !preview && styles.isScripted)}>
       <div ref={box} className={styles.map}>
-        {hasDwelled && (
+        {preview && !isRequested && (
+          <>
+            <MapPreview preview={preview} />
+            <Button
+              variant="outline"
+              className={classes(styles.open, 'scripted')}
+              onClick={openMap}
+            >
+              Open map
+            </Button>
+          </>
+        )}
+        {(preview ? isRequested : hasDwelled) && (
           <PlaceMap
             key={_id}
             label={`Map of ${name}`}
