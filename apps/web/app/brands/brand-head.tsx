@@ -17,7 +17,9 @@ import {
 } from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { formatPlace } from '../formatting/numbers.ts'
+import buttons from '../ui/button.module.css'
 import { ClaimStatus } from '../ui/claim-status.tsx'
+import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -29,7 +31,7 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
   const place = formatPlace(brand)
   return (
     <header className={styles.head}>
-      <Picture id={brand.logo} alt="" sizes="(min-width: 48em) 320px, 100vw" isEager />
+      <Picture id={brand.logo} alt="" sizes="160px" isEager className={styles.logo} />
       <div className={styles.content}>
         <div className={styles.top}>
           <h1>
@@ -41,7 +43,7 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
               brand.name
             )}
           </h1>
-          <ShareButton title={brand.name} url={link} />
+          <ShareButton title={brand.name} url={link} isIcon />
         </div>
         <div className={styles.row}>
           <Stars rating={brand.rating} count={brand.numReviews} />
@@ -56,20 +58,23 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
         <BadgeList badges={getEarnedBadges(brand.badges)} company={brand} />
         {brand.description && <p className={styles.description}>{brand.description}</p>}
         <ProductTypeList makes={brand.product_type} />
-        {brandLink && (
-          <p>
+        <div className={styles.actions}>
+          <a href="#products" className={classes(buttons.button, buttons.primary)}>
+            See products
+          </a>
+          {brandLink && (
             <a
               href={`/go/brand/${brand._id}`}
               target="_blank"
               rel="noopener"
-              className={styles.website}
+              className={classes(buttons.button, buttons.outline)}
             >
               <IconWorld size={20} aria-hidden="true" />
               {new URL(brandLink).hostname}
               <span className="visually-hidden">(website, opens in a new tab)</span>
             </a>
-          </p>
-        )}
+          )}
+        </div>
       </div>
     </header>
   )
