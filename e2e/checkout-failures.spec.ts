@@ -97,6 +97,7 @@ test('an unpaid order can be paid from its own page', { tag: '@phone-only' }, as
   const newest = page.getByRole('article').first()
   await expect(newest).toContainText('Not Paid')
   await newest.getByRole('link', { name: /^View order/ }).click()
+  await expectPage(page, /\/order\//, /^Order FG-/)
   await expect(page.getByText('Not paid yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(getTitle(page)).toHaveText(/^Pay for order FG-\w{4}-\w{3}$/)

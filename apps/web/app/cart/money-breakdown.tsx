@@ -23,10 +23,14 @@ type MoneyBreakdownProps = {
 export function MoneyBreakdown(props: MoneyBreakdownProps) {
   const { receipt, kind, title = 'Where your money goes', isNested, estimateText } = props
   const id = useId()
-  const Heading = isNested ? 'h3' : 'h2'
+  // A cart has several, so they are no landmarks there.
+  const [Box, Heading] = isNested ? (['div', 'h3'] as const) : (['section', 'h2'] as const)
   const parts = listParts(receipt)
   return (
-    <section className={classes(styles.breakdown, props.className)} aria-labelledby={id}>
+    <Box
+      className={classes(styles.breakdown, props.className)}
+      aria-labelledby={isNested ? undefined : id}
+    >
       <Heading id={id}>{title}</Heading>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ name, amount }) => (
@@ -57,7 +61,7 @@ export function MoneyBreakdown(props: MoneyBreakdownProps) {
           </>
         )}
       </p>
-    </section>
+    </Box>
   )
 }
 
