@@ -42,6 +42,48 @@ for (const [width, shown] of [
   })
 }
 
+test('says under the hero what the site is for, in linked figures', async ({ page }) => {
+  await openAsAdult(page)
+  const facts = page.getByRole('region', { name: 'Equity in numbers' })
+  await expect(facts).toContainText(/\d+ of \d+ dispensaries are minority-owned/)
+  await expect(facts).toContainText(/\$[\d,]+\.\d\d in our equity fund today/)
+  const hero = await page.locator('main > section').first().boundingBox()
+  const box = await facts.boundingBox()
+  expect(box?.y).toBeCloseTo((hero?.y ?? 0) + (hero?.height ?? 0), 0)
+  for (const link of await facts.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('on a phone, cards and slides are rows that scroll and show the start of the next', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsAdult(page)
+  const row = getCarousel(page).getByRole('group', { name: 'Slides' })
+  const slide = await row.getByRole('group').first().boundingBox()
+  expect((slide?.width ?? 0) / 328).toBeCloseTo(0.84, 2)
+  for (const name of ['Featured minority-owned dispensaries', 'Featured products']) {
+    const section = page.getByRole('region', { name })
+    await section.scrollIntoViewIfNeeded()
+    const cards = section.getByRole('article')
+    await expect(cards.locator('visible=true')).toHaveCount(6)
+    const [first, second] = await Promise.all([
+      cards.first().boundingBox(),
+      cards.nth(1).boundingBox(),
+    ])
+    expect(second?.y).toBe(first?.y)
+    expect(second?.x).toBeLessThan(360 - 24)
+    expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(360)
+  }
+  // With a hero of 430 pixels the page is 4,200 high.
+  const heights = await page.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    hero: document.querySelector('main > section')?.getBoundingClientRect().height ?? 0,
+  }))
+  expect(heights.page - heights.hero).toBeLessThanOrEqual(3_780)
+})
+
 test('the carousel moves by its buttons, in a circle', { tag: '@desktop-only' }, async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
-import { openAsAdult, openSignedIn } from './steps.ts'
+import { openAsAdult, openSignedIn, signIn } from './steps.ts'
 import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
 test('a member answers on the home page and sees the results', async ({ page }) => {
@@ -27,14 +27,20 @@ test('a member answers on the home page and sees the results', async ({ page }) 
   await expect(page.getByText(/(The next question|This question) opens /)).toBeVisible()
 })
 
-test('a signed-out visitor reads the question and gets a sign-in link', {
+test('a signed-out visitor chooses an answer, signs in and finds it selected', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page, '/question')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly question')
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Sign in to answer' }).click()
-  await expect(page).toHaveURL('/signin?redirect=/question')
+  const person = await createConfirmedPerson()
+  const choices = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const choice = choices.filter({ hasNotText: 'Home' }).nth(1)
+  const text = (await choice.textContent()) ?? ''
+  await choice.click()
+  await expect(page).toHaveURL(/\/signin\?redirect=/)
+  await signIn(page, person)
+  await expect(page.getByRole('radio', { name: text })).toBeChecked()
 })
 
 test.describe('without scripts', () => {

@@ -38,6 +38,12 @@ export const Home = z.object({
   products: z.array(ProductCard),
   artist: Artist.nullable(),
   topSellers: z.array(BrandCard),
+  /** How many of the listed dispensaries are minority-owned, and the equity fund's balance in dollars. */
+  equity: z.object({
+    dispensaries: z.int().min(0),
+    minorityOwned: z.int().min(0),
+    fundTotal: z.number(),
+  }),
 })
 export type Home = z.infer<typeof Home>
 

@@ -1,7 +1,7 @@
-import { applyBasisPoints } from '@fairgrove/contract/money'
+import { applyBasisPoints, toDollars } from '@fairgrove/contract/money'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { addEntry, sumShares } from './store.ts'
+import { addEntry, sumEntries, sumShares } from './store.ts'
 
 /** In the transaction that records the payment, once per order. */
 export async function addShare(
@@ -38,4 +38,18 @@ export async function reverseShare(
     reference: `reversal:${refund.orderId}:${refund.refundedCents}`,
     createdAt: refund.now,
   })
+}
+
+const totalMaxAgeMs = 60_000
+
+/** The fund's balance in dollars. The home page shows it, so the ledger is summed at most once a minute. */
+export function createFundTotal({ db, clock }: Deps): () => Promise<number> {
+  let latest: { dollars: number; readAt: number } | undefined
+  return async () => {
+    const now = clock.now().getTime()
+    if (!latest || now - latest.readAt >= totalMaxAgeMs) {
+      latest = { dollars: toDollars(await sumEntries(db)), readAt: now }
+    }
+    return latest.dollars
+  }
 }

@@ -25,6 +25,12 @@ export async function sumShares(db: Db, orderId: string): Promise<{ given: numbe
   return rows[0] ?? { given: 0, left: 0 }
 }
 
+export async function sumEntries(db: Db): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents from fund_entries`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
 export async function sumByMonth(db: Db) {
   const { rows } = await sql<{ month: string; cents: number; entries: number }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, sum(amount_cents)::float8 as cents,

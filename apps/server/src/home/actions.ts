@@ -8,6 +8,7 @@ import { toDispensaryCard } from '../dispensaries/view.ts'
 import type { Caller } from '../http/caller.ts'
 import { toProductCard } from '../products/view.ts'
 import {
+  countDispensaries,
   listFeaturedDispensaries,
   listFeaturedProducts,
   lockHomeLayout,
@@ -16,9 +17,14 @@ import {
   writeHomeLayout,
 } from './store.ts'
 
-export async function buildHome({ db, clock }: Deps): Promise<Home> {
+export async function buildHome(
+  { db, clock }: Deps,
+  readFundTotal: () => Promise<number>,
+): Promise<Home> {
   const layout = await readHomeLayout(db)
-  const [dispensaries, products, sellers] = await Promise.all([
+  const [counts, fundTotal, dispensaries, products, sellers] = await Promise.all([
+    countDispensaries(db),
+    readFundTotal(),
     listFeaturedDispensaries(db, layout.dispensaries),
     listFeaturedProducts(db, layout.products),
     readTopSellers(db),
@@ -30,6 +36,7 @@ export async function buildHome({ db, clock }: Deps): Promise<Home> {
     dispensaries: dispensaries.map(toDispensaryCard),
     products: products.map((row) => toProductCard(row, now)),
     topSellers: sellers.map(toBrandCard),
+    equity: { ...counts, fundTotal },
   }
 }
 

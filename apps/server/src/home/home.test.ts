@@ -38,6 +38,17 @@ test('featured dispensaries are minority-owned: the chosen ones first, then the 
   expect(ids((await fetchHome()).dispensaries)).toEqual([chosen, best, good])
 })
 
+test('says how many listed dispensaries are minority-owned', async () => {
+  const before = (await fetchHome()).equity
+  await seedDispensary(harness.db, { flags: flagBits.isWomanOwned | flagBits.isUnionized })
+  await seedDispensary(harness.db, { flags: flagBits.isUnionized })
+  await seedDispensary(harness.db, { flags: flagBits.isBlackOwned, isApproved: false })
+  const { dispensaries, minorityOwned, fundTotal } = (await fetchHome()).equity
+  expect(dispensaries - before.dispensaries).toBe(2)
+  expect(minorityOwned - before.minorityOwned).toBe(1)
+  expect(fundTotal).toBeGreaterThanOrEqual(0)
+})
+
 test('a chosen product that is hidden is replaced by the best rated', async () => {
   const brandId = await seedBrand(harness.db)
   const products = Array.from({ length: homeCounts.products + 2 }, (_, n) => ({

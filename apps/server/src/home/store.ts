@@ -2,11 +2,16 @@ import { minorityBadges, toFlagBits } from '@fairgrove/contract/badges.options'
 import type { HomeLayout } from '@fairgrove/contract/home'
 import { productKinds } from '@fairgrove/contract/products.options'
 import { homeCounts } from '@fairgrove/contract/site'
+import { selectFacetCounts } from '../badges/facet-counts.store.ts'
 import { type BrandCardRow, brandCardColumns } from '../brands/store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { type DispensaryCardRow, dispensaryCardColumns } from '../dispensaries/listing.store.ts'
+import {
+  type DispensaryCardRow,
+  dispensaryCardColumns,
+  dispensaryFacetCounts,
+} from '../dispensaries/listing.store.ts'
 import { type ProductCardRow, productCardColumns } from '../products/store.ts'
 
 export async function readHomeLayout(db: Db | Tx): Promise<HomeLayout> {
@@ -42,6 +47,18 @@ export async function writeHomeLayout(tx: Tx, layout: HomeLayout): Promise<void>
       productIds: layout.products,
     })
     .execute()
+}
+
+/** From the precomputed counts. */
+export async function countDispensaries(
+  db: Db,
+): Promise<{ dispensaries: number; minorityOwned: number }> {
+  const minority = sql.lit(toFlagBits(minorityBadges))
+  const { rows } = await sql<{ dispensaries: number; minorityOwned: number }>`
+    select coalesce(sum(n), 0)::int as dispensaries,
+      coalesce(sum(n) filter (where flags & ${minority} <> 0), 0)::int as minority_owned
+    from (${selectFacetCounts(dispensaryFacetCounts)}) as listed`.execute(db)
+  return rows[0] ?? { dispensaries: 0, minorityOwned: 0 }
 }
 
 /** The chosen ones in their order, if they are public; then the best rated. */

@@ -1,9 +1,10 @@
 import { badgeOwnershipPercent } from '@fairgrove/contract/badges.options'
-import { type Artist, getHome } from '@fairgrove/contract/home'
+import { type Artist, getHome, type Home as HomeData } from '@fairgrove/contract/home'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { BrandCard } from '../brands/brand-card.tsx'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
+import { formatAmount, formatCount } from '../formatting/numbers.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { loadWeeklyQuestion } from '../questions/question.server.ts'
@@ -40,12 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, products, artist, topSellers, weeklyQuestion } = loaderData
+  const { slides, products, artist, topSellers, weeklyQuestion, equity } = loaderData
   const { suggested, nearbyMinorityOwned } = loaderData
   const dispensaries = nearbyMinorityOwned?.dispensaries ?? loaderData.dispensaries
   return (
     <>
       <Hero suggested={suggested} />
+      <EquityFacts equity={equity} />
       {slides.length > 0 && (
         <div className={styles.section}>
           <Carousel slides={slides} />
@@ -96,21 +98,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <section className={styles.section}>
-        <div className={styles.badges}>
-          <div>
-            <h2>Badges you can verify</h2>
-            <p>
-              Only our team awards badges such as Black-owned, woman-owned, worker co-op and
-              unionized. Ownership badges require at least {badgeOwnershipPercent}% ownership, and
-              every badge links to its verification record.
-            </p>
-          </div>
-          <Link to="/about" className={styles.more}>
-            What each badge means
-          </Link>
-        </div>
-      </section>
-      <section className={styles.section}>
         <div className={styles.business}>
           <div>
             <h2>Run a brand or dispensary?</h2>
@@ -122,6 +109,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  )
+}
+
+/** What the site is for, in figures that link to their proof. */
+function EquityFacts({ equity }: { equity: HomeData['equity'] }) {
+  const { minorityOwned, dispensaries, fundTotal } = equity
+  return (
+    <section className={styles.equity} aria-label="Equity in numbers">
+      <ul>
+        <li>
+          <Link to="/dispensaries?advancedCategory=isMinorityOwned">
+            <strong>
+              {formatCount(minorityOwned)} of {formatCount(dispensaries)}
+            </strong>{' '}
+            dispensaries are minority-owned
+          </Link>
+        </li>
+        <li>
+          <Link to="/equity_efforts">
+            <strong>{formatAmount(fundTotal)}</strong> in our equity fund today
+          </Link>
+        </li>
+        <li>
+          <Link to="/about#badges">
+            <strong>{badgeOwnershipPercent}% or more</strong> behind every ownership badge
+          </Link>
+        </li>
+      </ul>
+    </section>
   )
 }
 
@@ -140,7 +156,7 @@ function CardSection({ title, seeAll, children }: CardSectionProps) {
         <h2 id={id}>{title}</h2>
         {seeAll && <Link to={seeAll.to}>{seeAll.text}</Link>}
       </div>
-      <CardList>{children}</CardList>
+      <CardList isRail>{children}</CardList>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Question } from '@fairgrove/contract/questions'
-import type { useFetcher } from 'react-router'
+import { type useFetcher, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
@@ -13,7 +13,10 @@ type FormProps = {
 
 /** Posts to the question's page, so it works from any page and without JavaScript. */
 export function ChoiceForm({ question, formError, fetcher }: FormProps) {
-  const selected = formError?.submission?.initialValue?.choice
+  const [searchParams] = useSearchParams()
+  const selected =
+    formError?.submission?.initialValue?.choice ??
+    question.choices.findIndex((_, at) => searchParams.get('answer') === toAnswer(question, at))
   return (
     <fetcher.Form method="post" action="/question" className={styles.form}>
       {formError && <Alert>{formError.problem.message}</Alert>}
@@ -27,7 +30,7 @@ export function ChoiceForm({ question, formError, fetcher }: FormProps) {
               type="radio"
               name="choice"
               value={at}
-              defaultChecked={selected === String(at)}
+              defaultChecked={String(selected) === String(at)}
               required
             />
             {choice}
@@ -43,3 +46,9 @@ export function ChoiceForm({ question, formError, fetcher }: FormProps) {
 
 /** The result of a question's form (question.route.tsx). */
 export type QuestionActionData = { question: Question; coinsEarned: number } | FormError | undefined
+
+const toAnswer = ({ idx }: Question, choice: number) => `${idx}-${choice}`
+
+/** Signs in, then returns to the question with this choice selected. */
+export const buildAnswerUrl = (question: Question, choice: number) =>
+  `/signin?redirect=${encodeURIComponent(`/question?answer=${toAnswer(question, choice)}`)}`

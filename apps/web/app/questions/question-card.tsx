@@ -2,13 +2,12 @@ import type { Question } from '@fairgrove/contract/questions'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { IconCoins } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import { AnswersChart } from './answers-chart.tsx'
-import { ChoiceForm, type QuestionActionData } from './choice-form.tsx'
+import { buildAnswerUrl, ChoiceForm, type QuestionActionData } from './choice-form.tsx'
 import styles from './question-card.module.css'
 
 type CardProps = {
@@ -68,7 +67,7 @@ function QuestionBody({ question, isSignedIn, formError, fetcher }: QuestionBody
       </>
     )
   }
-  if (!isSignedIn) return <SignedOutChoices choices={question.choices} />
+  if (!isSignedIn) return <SignedOutChoices question={question} />
   if (question.opensAt) {
     return (
       <Alert tone="info">
@@ -84,19 +83,18 @@ function getNextQuestionText({ isLast, opensAt }: Question): string {
   return opensAt ? `The next question opens ${formatDay(opensAt)}.` : 'The next question is ready.'
 }
 
-function SignedOutChoices({ choices }: { choices: readonly string[] }) {
+/** A choice is kept while signing in. */
+function SignedOutChoices({ question }: { question: Question }) {
   return (
     <>
       <ul className={styles.choices}>
-        {choices.map((choice) => (
-          <li key={choice}>{choice}</li>
+        {question.choices.map((choice, at) => (
+          <li key={choice}>
+            <Link to={buildAnswerUrl(question, at)}>{choice}</Link>
+          </li>
         ))}
       </ul>
-      <p>
-        <ButtonLink to="/signin?redirect=/question" variant="outline">
-          Sign in to answer
-        </ButtonLink>
-      </p>
+      <p className={styles.note}>Choose one and sign in to answer.</p>
     </>
   )
 }
