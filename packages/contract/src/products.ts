@@ -29,6 +29,10 @@ export const ProductCard = z.object({
   includesTHC: z.boolean(),
   cbd_product: z.boolean(),
   percent_THC: z.number(),
+  size: z.string(),
+  units: z.string().nullable(),
+  /** Null unless we ship it. */
+  countInStock: z.int().nullable(),
   brand: z.object({ _id: z.string(), name: z.string() }),
   badges: z.array(z.enum(badgeNames)),
   tags: z.array(Tag),

@@ -33,11 +33,16 @@ const selectProductColumns = (columns: readonly string[]) =>
   selectColumns(columns.map((column) => `p.${column}`))
 
 /** For statements that name the products table `p`. */
-export const productCardColumns = selectProductColumns([
+export const productCardColumns = sql`${selectProductColumns([
   ...basicColumns,
+  'size',
+  'units',
   'brandName',
   ...rankingColumns,
-])
+])}, case when p.kind = 'goods' then (
+    select sum(s.on_hand)::int from brands b join product_stock s on s.product_id = p.id
+    where b.id = p.brand_id and b.sells_online
+  ) end as count_in_stock`
 
 export const editableColumns = [
   ...basicColumns,
@@ -55,6 +60,9 @@ export type ProductCardRow = {
   category: string
   kind: 'thc' | 'cbd' | 'goods'
   percentThc: string
+  size: string
+  units: string | null
+  countInStock: number | null
   brandId: string
   brandName: string
   flags: number
@@ -102,7 +110,10 @@ export async function findProduct(db: Db, id: string, viewer: Viewer) {
   return rows[0]
 }
 
-export type ProductRow = Omit<ProductCardRow & ProductBrandRow, 'category' | 'brandId'> &
+export type ProductRow = Omit<
+  ProductCardRow & ProductBrandRow,
+  'category' | 'brandId' | 'countInStock'
+> &
   Record<ProductText, string> & {
     category: string | null
     brandId: string | null

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@fairgrove/contract/products'
+import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
 import { formatPrice } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 import { tagLabels } from './product-labels.ts'
@@ -21,9 +22,13 @@ export function ProductCard({
   firstTag = product.includesTHC && !actionLabel ? 'Pickup only' : undefined,
   ...layout
 }: ProductCardProps) {
-  const { includesTHC, percent_THC, cbd_product, price, tags } = product
-  const strength = includesTHC && percent_THC > 0 && `THC ${percent_THC}%`
-  const facts = [!price && `${formatPrice(price)}, not sold here`, strength, cbd_product && 'CBD']
+  const { includesTHC, percent_THC, cbd_product, price } = product
+  const isSoldOut = product.countInStock === 0
+  const facts = [
+    price ? formatUnitPrice(product) : `${formatPrice(price)}, not sold here`,
+    includesTHC && percent_THC > 0 && `THC ${percent_THC}%`,
+    cbd_product && 'CBD',
+  ]
   return (
     <ListingCard
       {...layout}
@@ -38,7 +43,25 @@ export function ProductCard({
       note={facts.filter(Boolean).join(' · ')}
       badges={product.badges}
       company={product.brand}
-      tag={firstTag ?? cardTags.filter((tag) => tags.includes(tag)).map((tag) => tagLabels[tag])[0]}
+      tag={isSoldOut ? 'Sold out' : (firstTag ?? getStockTag(product) ?? getTag(product))}
+      isSoldOut={isSoldOut}
     />
   )
+}
+
+function getStockTag({ countInStock }: Product): string | undefined {
+  const isLow = countInStock !== null && countInStock < lowStockThreshold
+  return isLow ? texts.onlyLeft(countInStock) : undefined
+}
+
+function getTag({ tags }: Product): string | undefined {
+  const tag = cardTags.find((each) => tags.includes(each))
+  return tag && tagLabels[tag]
+}
+
+/** '$12.86/g', so that jars of flower can be compared. */
+function formatUnitPrice({ category, price, size, units }: Product): string | undefined {
+  const amount = Number(size)
+  const isComparable = category === 'flower' && units !== null && amount > 0 && amount !== 1
+  return price && isComparable ? `${formatPrice(price / amount)}/${units}` : undefined
 }
