@@ -27,6 +27,12 @@ export function ReviewCard({ review, isInList = false, children }: ReviewCardPro
             {review.createdAt.slice(0, 10)}
           </time>
           {review.isEdited && ' · edited'}
+          {isInList && review.isRewarded && (
+            <span className={styles.coin}>
+              <IconCoin size={16} aria-hidden="true" />
+              <span className="visually-hidden"> · {texts.rewarded}</span>
+            </span>
+          )}
         </p>
       </header>
       <p className={styles.comment}>{review.comment}</p>
@@ -37,7 +43,7 @@ export function ReviewCard({ review, isInList = false, children }: ReviewCardPro
           ))}
         </ul>
       )}
-      {(review.isVerified || review.isRewarded) && (
+      {(review.isVerified || (review.isRewarded && !isInList)) && (
         <p className={styles.labels}>
           {review.isVerified && (
             <span className={styles.verified}>
@@ -45,10 +51,10 @@ export function ReviewCard({ review, isInList = false, children }: ReviewCardPro
               {texts.verified}
             </span>
           )}
-          {review.isRewarded && (
+          {review.isRewarded && !isInList && (
             <span className={styles.rewarded}>
-              <IconCoin size={isInList ? 16 : 18} aria-hidden="true" />
-              <span className={isInList ? 'visually-hidden' : undefined}>{texts.rewarded}</span>
+              <IconCoin size={18} aria-hidden="true" />
+              {texts.rewarded}
             </span>
           )}
         </p>

@@ -57,8 +57,8 @@ export function ReviewList({ data, signInPath, actionData }: ReviewListProps) {
     <>
       {others.some(({ isRewarded }) => isRewarded) && (
         <p className={styles.note}>
-          <IconCoin size={16} aria-hidden="true" /> marks reviews that earned canna-coins, whatever
-          their rating.
+          <IconCoin size={16} aria-hidden="true" />
+          Reviews with this coin earned canna-coins, whatever their rating.
         </p>
       )}
       {renderReviews(shown)}
