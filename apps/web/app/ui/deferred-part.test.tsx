@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Deferred, DeferredPart } from './deferred-part.tsx'
+import { type Deferred, DeferredPart, OptionalPart } from './deferred-part.tsx'
 
 type RenderEvent = 'onShellReady' | 'onAllReady'
 
@@ -59,4 +59,16 @@ test('a large part is in its place in the complete document, without a script', 
   expect(html).toContain(data)
   expect(html).not.toContain('hidden')
   expect(html).not.toContain('<script')
+})
+
+test.each([
+  ['in time', { data: 'June 2026' }, 'June 2026'],
+  ['late', new Promise<never>(() => undefined), 'not known'],
+  ['failed', { problem: 'We’re having trouble.' }, 'not known'],
+])('an optional part that is %s says what is known', (_, result, text) => {
+  const part = (
+    <OptionalPart part={{ result }}>{(data) => `Checked: ${data ?? 'not known'}`}</OptionalPart>
+  )
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(`Checked: ${text}`)
 })
