@@ -73,6 +73,22 @@ test('a state’s purchase limit is shown before checkout and is higher for resi
   await expect(page.getByRole('link', { name: 'Continue to pickup' })).toBeVisible()
 })
 
+test('the tax of a visitor’s state is estimated before an address is known', async ({ page }) => {
+  await openAsAdult(page)
+  await fillCart(page, [grinder])
+  await page.goto('/location?redirect=%2Fcart')
+  const form = page.getByRole('main')
+  await form.getByLabel('ZIP code').fill('60616')
+  await form.getByRole('button', { name: 'Save location' }).click()
+  await expect(page).toHaveURL('/cart')
+  const order = page.getByRole('region', { name: 'Shipping order' })
+  await expect(order).toContainText('Estimated taxabout $5.10 in Illinois')
+  await expect(order).toContainText('Estimated total$39.10')
+  await expect(order).toContainText('Estimated with tax in Illinois.')
+  await expect(order).toContainText('Illinois taxes$5.10')
+  await expectAccessible(page)
+})
+
 test('opening the cart refreshes prices and stock, and shows what changed', async ({ page }) => {
   await openAsAdult(page)
   await fillCart(page, [grinder])

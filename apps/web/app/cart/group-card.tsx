@@ -10,7 +10,7 @@ import type { CartGroup, PickupGroup } from './groups.ts'
 import { LineRow } from './line-row.tsx'
 import { type CartLine, isSameLine, toSize } from './lines.ts'
 import { refreshLines } from './refresh-lines.ts'
-import { useShippingAddress } from './shipping-address.ts'
+import { useTaxState } from './tax-state.ts'
 import { useQuote } from './use-quote.ts'
 
 type GroupCardProps = {
@@ -24,9 +24,10 @@ type GroupCardProps = {
 /** One future order: its lines, and in the other column its total and the link to its checkout. */
 export function GroupCard({ group, summaryColumn, onNotes, onRemove }: GroupCardProps) {
   const id = useId()
-  const { state } = useShippingAddress()
+  const shippingTaxState = useTaxState()
   const isShipping = group.kind === 'shipping'
-  const quoteState = useQuote(group, isShipping && state ? { state } : {})
+  const taxState = isShipping ? shippingTaxState : undefined
+  const quoteState = useQuote(group, taxState?.state ? { state: taxState.state } : {})
   const { quote, isCurrent } = quoteState
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each quote is compared once, with the cart it is of.
@@ -68,7 +69,7 @@ export function GroupCard({ group, summaryColumn, onNotes, onRemove }: GroupCard
       )}
       {summaryColumn &&
         createPortal(
-          <GroupSummary group={group} quoteState={quoteState} isTaxKnown={Boolean(state)} />,
+          <GroupSummary group={group} quoteState={quoteState} taxState={taxState} />,
           summaryColumn,
         )}
     </section>

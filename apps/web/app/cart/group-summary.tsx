@@ -1,4 +1,5 @@
 import { texts } from '@fairgrove/contract/checkout.options'
+import { states } from '@fairgrove/contract/states'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -6,6 +7,7 @@ import { Alert } from '../ui/status.tsx'
 import styles from './group-summary.module.css'
 import { type CartGroup, getCheckoutPath } from './groups.ts'
 import { MoneyBreakdown } from './money-breakdown.tsx'
+import type { TaxState } from './tax-state.ts'
 import { Totals } from './totals.tsx'
 import type { useQuote } from './use-quote.ts'
 
@@ -13,22 +15,21 @@ type QuoteState = ReturnType<typeof useQuote>
 type GroupSummaryProps = {
   group: CartGroup
   quoteState: QuoteState
-  /** Whether we know where it ships to. */
-  isTaxKnown: boolean
+  /** Where it ships to. */
+  taxState: TaxState | undefined
 }
 
 /** What one future order costs, who receives it, and the way to its checkout. */
-export function GroupSummary({ group, quoteState, isTaxKnown }: GroupSummaryProps) {
+export function GroupSummary({ group, quoteState, taxState }: GroupSummaryProps) {
   const id = useId()
   const { quote, problem, isCurrent, refetch } = quoteState
   const isShipping = group.kind === 'shipping'
-  const isEstimated = isShipping && !isTaxKnown
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id}>{isShipping ? 'Shipping order' : `Pre-order at ${group.dispensary.name}`}</h2>
       {!quote && !problem && <div className={styles.pending} aria-hidden="true" />}
       {quote && (
-        <Totals kind={group.kind} amounts={quote} isCurrent={isCurrent} isTaxKnown={!isEstimated} />
+        <Totals kind={group.kind} amounts={quote} isCurrent={isCurrent} taxState={taxState} />
       )}
       {problem && (
         <Alert>
@@ -58,11 +59,18 @@ export function GroupSummary({ group, quoteState, isTaxKnown }: GroupSummaryProp
           receipt={quote.receipt}
           kind={group.kind}
           isNested
-          estimateText={isEstimated ? 'Estimated before tax.' : undefined}
+          estimateText={getEstimateText(taxState)}
         />
       )}
     </section>
   )
+}
+
+function getEstimateText(taxState: TaxState | undefined): string | undefined {
+  if (!taxState?.isEstimate) return undefined
+  return taxState.state
+    ? `Estimated with tax in ${states[taxState.state]}.`
+    : 'Estimated before tax.'
 }
 
 type Quote = NonNullable<QuoteState['quote']>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { CartGroup } from '../cart/groups.ts'
 import { LineList } from '../cart/line-list.tsx'
+import type { TaxState } from '../cart/tax-state.ts'
 import { Totals } from '../cart/totals.tsx'
 import type { useQuote } from '../cart/use-quote.ts'
 import { formatAmount, pluralize } from '../formatting/numbers.ts'
@@ -48,11 +49,11 @@ export function OrderSummary({ kind, items, total, link, children }: OrderSummar
 type CartSummaryProps = {
   group: CartGroup
   quoteState: ReturnType<typeof useQuote>
-  isTaxKnown?: boolean
+  taxState?: TaxState
 }
 
 /** The items and totals of a cart group, as the server calculated them. */
-export function CartSummary({ group, quoteState, isTaxKnown = true }: CartSummaryProps) {
+export function CartSummary({ group, quoteState, taxState }: CartSummaryProps) {
   const { quote, isCurrent } = quoteState
   const { kind } = group
   return (
@@ -62,9 +63,7 @@ export function CartSummary({ group, quoteState, isTaxKnown = true }: CartSummar
       total={quote?.totalPrice}
       link={<Link to="/cart">Edit cart</Link>}
     >
-      {quote && (
-        <Totals kind={kind} amounts={quote} isTaxKnown={isTaxKnown} isCurrent={isCurrent} />
-      )}
+      {quote && <Totals kind={kind} amounts={quote} taxState={taxState} isCurrent={isCurrent} />}
       {quote?.limit && !quote.limit.excess && (
         <p className={styles.limit}>
           {quote.limit.message}

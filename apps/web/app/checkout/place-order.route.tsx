@@ -6,6 +6,7 @@ import { useCart } from '../cart/cart.ts'
 import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
 import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import { type CompleteAddress, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
+import { useTaxState } from '../cart/tax-state.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
@@ -142,11 +143,12 @@ function FreeOrderButton({ payment, isReady }: { payment: Payment; isReady: bool
 }
 
 function AddressMissing({ group }: { group: ShippingGroup }) {
-  const quoteState = useQuote(group)
+  const taxState = useTaxState()
+  const quoteState = useQuote(group, taxState.state ? { state: taxState.state } : {})
   return (
     <CheckoutPage
       title={title}
-      summary={<CartSummary group={group} quoteState={quoteState} isTaxKnown={false} />}
+      summary={<CartSummary group={group} quoteState={quoteState} taxState={taxState} />}
     >
       <p>Add a shipping address to place your order.</p>
       <ButtonLink to="/shipping">Add shipping address</ButtonLink>

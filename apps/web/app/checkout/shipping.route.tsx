@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { getShippingGroup } from '../cart/groups.ts'
-import { addressFields, shippingAddress, useShippingAddress } from '../cart/shipping-address.ts'
+import { addressFields, shippingAddress } from '../cart/shipping-address.ts'
+import { useTaxState } from '../cart/tax-state.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -50,9 +51,9 @@ export default function Shipping({
   const { form, fields } = useForm(shippingForm, { formError, defaultValue: contact })
   const formElement = useRef<HTMLFormElement>(null)
   const group = getShippingGroup(useCart())
-  const { state } = useShippingAddress()
+  const taxState = useTaxState()
   const isHydrated = useHydrated()
-  const quoteState = useQuote(group, state ? { state } : {})
+  const quoteState = useQuote(group, taxState.state ? { state: taxState.state } : {})
 
   useEffect(() => {
     if (formElement.current) fillFromStorage(formElement.current)
@@ -60,7 +61,7 @@ export default function Shipping({
 
   if (isHydrated && !group) return <RedirectToCart title="Shipping" />
   const summary = group ? (
-    <CartSummary group={group} quoteState={quoteState} isTaxKnown={Boolean(state)} />
+    <CartSummary group={group} quoteState={quoteState} taxState={taxState} />
   ) : (
     <SummaryPlaceholder />
   )
