@@ -23,6 +23,8 @@ function renderPage(searchParams: Shown['searchParams']): string {
   const loaderData = {
     listing: { ...listing, facets: counts },
     searchParams,
+    nearby: searchParams,
+    isRemembered: false,
     zipError: '',
     mapSource: null,
   }
