@@ -1,13 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { sessionStore } from '../browser/browser-storage.ts'
+import { barClosedAttribute, barClosedKey } from './document-state.ts'
 import { LocateButton } from './locate-button.tsx'
 import styles from './location-bar.module.css'
 import { ZipForm } from './zip-form.tsx'
-
-/** Set for this visit when the bar was closed; the head script hides it before the first paint. */
-export const barClosedKey = 'locationBarClosed'
-export const barClosedAttribute = 'data-location-bar-closed'
 
 /** Above a list that could show the nearest first. */
 export function LocationBar() {

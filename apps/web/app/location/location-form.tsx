@@ -1,9 +1,9 @@
 import { defaultRadius, nearbyRadii } from '@fairgrove/contract/dispensaries.options'
 import { useEffect, useRef } from 'react'
-import { Form as RouterForm } from 'react-router'
+import { Form } from 'react-router'
+import { focusElement } from '../browser/focus.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { LocateButton } from './locate-button.tsx'
 import styles from './location-form.module.css'
@@ -16,20 +16,17 @@ type LocationFormProps = {
   formError?: FormError | undefined
 }
 
-/** Sets, changes or forgets the visitor's location. */
+/** Sets, changes or forgets the visitor's location. Not with ui/form.tsx: it is in the header of every page. */
 export function LocationForm({ redirectTo, formError }: LocationFormProps) {
   const location = useVisitorLocation()
   const typed = formError?.values
   const fields = useLocationFields(location)
+  useEffect(() => {
+    if (formError) focusElement(fields.current?.querySelector('[aria-invalid]'))
+  }, [formError, fields])
   return (
     <div className={styles.location}>
-      <Form
-        action="/location"
-        ref={fields}
-        formError={formError}
-        className={styles.form}
-        noValidate
-      >
+      <Form method="post" action="/location" ref={fields} className={styles.form} noValidate>
         <input type="hidden" name="redirect" value={redirectTo} />
         <div className={styles.fields}>
           <TextField
@@ -55,12 +52,12 @@ export function LocationForm({ redirectTo, formError }: LocationFormProps) {
       <div className={styles.actions}>
         <LocateButton redirectTo={redirectTo} />
         {location && (
-          <RouterForm method="post" action="/location">
+          <Form method="post" action="/location">
             <input type="hidden" name="redirect" value={redirectTo} />
             <button type="submit" name="intent" value="forget" className={styles.textButton}>
               Forget my location
             </button>
-          </RouterForm>
+          </Form>
         )}
       </div>
       <p className={styles.privacy}>{locationPrivacyText}</p>

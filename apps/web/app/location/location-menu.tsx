@@ -1,13 +1,11 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { nearAttribute } from './document-state.ts'
 import { LocationForm } from './location-form.tsx'
 import styles from './location-menu.module.css'
 import { useVisitorLocation } from './use-visitor-location.ts'
 import { describeNear } from './visitor-location.ts'
-
-/** A property of the document with 'Near 60616', set by the head script before the first paint. */
-export const nearTextProperty = '--near-text'
 
 /** The header's location, with a native popover to change it. */
 export function LocationMenu() {
@@ -39,16 +37,18 @@ export function LocationLink({ className }: { className?: string | undefined }) 
 }
 
 /**
- * 'Near 60616'. A page that is cached for everyone has no text here: until hydration the stylesheet
+ * 'Near 60616'. A page that is cached for everyone doesn't have it: until hydration the stylesheet
  * shows the head script's.
  */
 function NearText() {
   const location = useVisitorLocation()
   const text = location && describeNear(location)
   useEffect(() => {
-    const { style } = document.documentElement
-    if (text) style.setProperty(nearTextProperty, JSON.stringify(text))
-    else style.removeProperty(nearTextProperty)
+    if (!text) document.documentElement.removeAttribute(nearAttribute)
   }, [text])
-  return <span className={styles.near}>{text}</span>
+  return (
+    <span className={styles.near}>
+      {text ?? <span className={styles.unknown}>Set location</span>}
+    </span>
+  )
 }

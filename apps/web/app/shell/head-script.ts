@@ -1,6 +1,10 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
-import { barClosedAttribute, barClosedKey } from '../location/location-bar.tsx'
-import { nearTextProperty } from '../location/location-menu.tsx'
+import {
+  barClosedAttribute,
+  barClosedKey,
+  nearAttribute,
+  nearTextProperty,
+} from '../location/document-state.ts'
 import { locationCookiePattern } from '../location/visitor-location.ts'
 import { themeStorageKey } from './theme-switch.tsx'
 
@@ -8,7 +12,7 @@ import { themeStorageKey } from './theme-switch.tsx'
 export const headScript = [
   `(${applyStoredTheme})('${themeStorageKey}')`,
   `(${handleLinkClicks})('${eventsPath}')`,
-  `(${showStoredLocation})(${JSON.stringify({ locationCookiePattern, nearTextProperty, barClosedKey, barClosedAttribute })})`,
+  `(${showStoredLocation})(${JSON.stringify({ locationCookiePattern, nearAttribute, nearTextProperty, barClosedKey, barClosedAttribute })})`,
 ].join(';')
 
 // The functions run in the browser from their source text, so they cannot use anything from this
@@ -43,6 +47,7 @@ function handleLinkClicks(eventsUrl: string): void {
 /** Cached pages are the same for everyone, so the header's location is filled in here. */
 function showStoredLocation(names: {
   locationCookiePattern: string
+  nearAttribute: string
   nearTextProperty: string
   barClosedKey: string
   barClosedAttribute: string
@@ -51,6 +56,7 @@ function showStoredLocation(names: {
   const location = new RegExp(names.locationCookiePattern).exec(document.cookie)?.groups?.location
   if (location) {
     const zip = /^\d{5}\./.test(location) ? location.slice(0, 5) : 'you'
+    root.setAttribute(names.nearAttribute, '')
     root.style.setProperty(names.nearTextProperty, `"Near ${zip}"`)
   }
   try {
