@@ -21,9 +21,8 @@ test('a badge page shows its meaning, its start date and every change', async ({
   await expectAccessible(page)
 })
 
-test('cards name their first badge, and its button explains all of them', async ({
-  page,
-  isMobile,
+test('cards name their first badge, and its button explains all of them', async ({ page }, {
+  project,
 }) => {
   await openAsAdult(page, '/cannabis_products')
   const button = page.getByRole('button', { name: /^Badges: Black-owned, / }).first()
@@ -40,7 +39,7 @@ test('cards name their first badge, and its button explains all of them', async 
   const popoverBox = await popover.boundingBox()
   const viewport = page.viewportSize()
   if (!box || !popoverBox || !viewport) throw new Error('not shown')
-  if (isMobile) {
+  if (project.name === 'phone') {
     expect(popoverBox.x).toBe(0)
     expect(popoverBox.width).toBe(viewport.width)
     expect(Math.round(popoverBox.y + popoverBox.height)).toBe(viewport.height)

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
-/** Positions inside each card whose image has loaded its space. */
+/** Sizes and positions inside the cards that are shown. */
 function measureCards(page: Page) {
-  return page.locator('main li article').evaluateAll((cards) =>
+  return page.locator('main li article >> visible=true').evaluateAll((cards) =>
     cards.slice(0, 12).map((card) => {
       const getBox = (selector: string) => card.querySelector(selector)?.getBoundingClientRect()
       const badges = getBox('button[popovertarget]')
@@ -39,10 +39,10 @@ for (const path of ['/merchandise', '/cannabis_products', '/brands', '/']) {
   })
 }
 
-test('a card is about 344 pixels high on a desktop and 262 on a phone', async ({
-  page,
-  isMobile,
+test('a card is about 344 pixels high on a desktop and 262 on a phone', async ({ page }, {
+  project,
 }) => {
+  const isMobile = project.name === 'phone'
   await page.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 })
   await openAsAdult(page, '/products/all_products')
   const cards = await measureCards(page)

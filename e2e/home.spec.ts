@@ -76,6 +76,7 @@ test('on a phone, cards and slides are rows that scroll and show the start of th
     expect(second?.x).toBeLessThan(360 - 24)
     expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(360)
   }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   // With a hero of 430 pixels the page is 4,200 high.
   const heights = await page.evaluate(() => ({
     page: document.documentElement.scrollHeight,

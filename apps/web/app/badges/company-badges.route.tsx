@@ -106,7 +106,7 @@ function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
   const [newest, first] = [currentChanges[0], currentChanges.at(-1)]
   return (
     <li>
-      <BadgeIcon badge={badge} size={48} alt="" />
+      <BadgeIcon badge={badge} size={72} alt="" />
       <div>
         <h2>{badges[badge].name}</h2>
         <p>{badgeMeanings[badge]}</p>
@@ -135,7 +135,7 @@ function BadgeHistory({ trail }: { trail: Change[] }) {
               <strong>
                 {badges[change.badge].name} {describeChange(change, trail.slice(index + 1))}
               </strong>
-              <p>{change.reason}</p>
+              {change.reason !== trail[index - 1]?.reason && <p>{change.reason}</p>}
               {change.evidence && <p className={styles.date}>Evidence: {change.evidence}</p>}
             </div>
           </li>

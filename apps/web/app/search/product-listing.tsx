@@ -140,10 +140,24 @@ function InStockNearby({ path, searchParams }: InStockNearbyProps) {
   )
 }
 
+const suggestedLinks = [
+  { label: 'Flower', to: '/cannabis_products?category=flower' },
+  { label: 'Edibles', to: '/cannabis_products?category=Edible' },
+  { label: 'Merchandise', to: '/merchandise' },
+  { label: 'Dispensaries', to: '/dispensaries' },
+]
+
 function EmptyHint() {
   return (
     <>
-      <p>Check the spelling, or try fewer words.</p>
+      <p>Check the spelling, try fewer words, or browse one of these:</p>
+      <ul className={styles.suggestions}>
+        {suggestedLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
       <ButtonLink to={allProductsPage.path}>View all products</ButtonLink>
     </>
   )

@@ -1,6 +1,7 @@
 import { problems } from '@fairgrove/contract/problems'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { crisisLinks } from '../education/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Seedling } from '../ui/illustrations.tsx'
 import { MessagePage } from '../ui/page-layouts.tsx'
@@ -46,9 +47,31 @@ export function ErrorPage({ error }: { error: unknown }) {
           Go to the home page
         </ButtonLink>
       </p>
+      {isNotFound(error) && <OtherPages />}
     </MessagePage>
   )
 }
+
+function OtherPages() {
+  return (
+    <nav aria-label="Other pages">
+      <ul className={styles.otherPages}>
+        {otherLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const otherLinks = [
+  { label: 'Search', to: '/search' },
+  { label: 'Dispensaries', to: '/dispensaries' },
+  { label: 'Cannabis products', to: '/cannabis_products' },
+  ...crisisLinks,
+]
 
 function getErrorMessage(error: unknown): string {
   if (isNotFound(error)) {

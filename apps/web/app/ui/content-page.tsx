@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './content-page.module.css'
@@ -65,18 +65,28 @@ export function RichText({ children }: { children: ReactNode }) {
 
 export type ContentsEntry = { id: string; title: string }
 
-/** The table of contents of a long page. */
+/** The table of contents of a long page: beside the text it is open, above the text it opens on request. */
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // The stylesheet shows it already; this is for the state that screen readers say.
+    if (details.current && matchMedia(wideScreenQuery).matches) details.current.open = true
+  }, [])
   return (
     <nav className={styles.contents} aria-label="On this page">
-      <p>On this page</p>
-      <ol>
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
+      <details ref={details}>
+        <summary>On this page</summary>
+        <ol>
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }
+
+/** Where the stylesheet puts the aside beside the text (breakpoints.css: lg). */
+const wideScreenQuery = '(min-width: 68.75em)'
