@@ -133,7 +133,7 @@ function EquityFacts({ equity }: { equity: HomeData['equity'] }) {
         </li>
         <li>
           <Link to="/about#badges">
-            <strong>{badgeOwnershipPercent}% or more</strong> behind every ownership badge
+            Every ownership badge means <strong>{badgeOwnershipPercent}% or more</strong>
           </Link>
         </li>
       </ul>
