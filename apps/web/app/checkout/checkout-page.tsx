@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
 import styles from './checkout-page.module.css'
 
@@ -39,9 +38,8 @@ export function PlaceholderPage({ title }: { title: string }) {
   )
 }
 
-/** There is nothing to check out: the cart says so. */
+/** There is nothing to check out: the cart says so. A full page load drops PayPal's script. */
 export function RedirectToCart({ title }: { title: string }) {
-  const navigate = useNavigate()
-  useEffect(() => void navigate('/cart', { replace: true }), [navigate])
+  useEffect(() => location.replace('/cart'), [])
   return <PlaceholderPage title={title} />
 }
