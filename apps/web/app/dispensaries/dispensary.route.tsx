@@ -28,7 +28,7 @@ import { DispensaryMenu } from './dispensary-menu.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
 import { buildLocalBusinessData } from './local-business-data.ts'
 import { LocationMap } from './location-map.tsx'
-import { buildMapPreview } from './map-preview.server.ts'
+import { buildMapPreview } from './location-preview.server.ts'
 import { SectionTabs } from './section-tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -8,14 +8,14 @@ import { classes } from '../ui/classes.ts'
 import type { MapSource } from '../ui/map/create-map.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import styles from './location-map.module.css'
-import type { MapPreview as Preview } from './map-preview.server.ts'
-import { MapPreview } from './map-preview.tsx'
+import type { MapPreview } from './location-preview.server.ts'
+import { LocationPreview } from './location-preview.tsx'
 
 type LocationMapProps = {
   dispensary: Dispensary
   source: MapSource
   /** Drawn at once; the real map loads when it is asked for. */
-  preview?: Preview | null
+  preview?: MapPreview | null
 }
 
 /**
@@ -41,7 +41,7 @@ export function LocationMap({ dispensary, source, preview }: LocationMapProps) {
       <div ref={box} className={styles.map}>
         {preview && !isRequested && (
           <>
-            <MapPreview preview={preview} />
+            <LocationPreview preview={preview} />
             <Button
               variant="outline"
               className={classes(styles.open, 'scripted')}

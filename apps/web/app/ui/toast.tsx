@@ -2,7 +2,7 @@ import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './toast.module.css'
 
-/** Long enough to read it and reach its link. Pointing at it or focusing it keeps it open. */
+/** Long enough to read it and tap its link. Pointing at it or focusing it keeps it open. */
 const openMs = 10_000
 
 type ToastProps = {
@@ -25,7 +25,7 @@ export function Toast({ result, children }: ToastProps) {
     if (isOpen) box.current?.showPopover?.()
   }, [isOpen])
   useEffect(() => {
-    if (!isOpen || isHeld) return
+    if (!isOpen || isHeld || isKeyboardUsed()) return
     const timer = setTimeout(setClosedResult, openMs, result)
     return () => clearTimeout(timer)
   }, [isOpen, isHeld, result])
@@ -55,3 +55,6 @@ export function Toast({ result, children }: ToastProps) {
     </div>
   )
 }
+
+/** Whoever tabs needs their own time to reach the link. */
+const isKeyboardUsed = () => document.querySelector(':focus-visible') !== null

@@ -1,12 +1,12 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
-import styles from './map-preview.module.css'
-import type { MapPreview as Preview } from './map-preview.server.ts'
+import styles from './location-preview.module.css'
+import type { MapPreview } from './location-preview.server.ts'
 
-/** Matches the drawing of map-preview.server.ts. */
+/** Matches the drawing of location-preview.server.ts. */
 const viewBox = '0 0 640 320'
 
 /** A drawn map with a pin in its center. Decorative: the address is beside it. */
-export function MapPreview({ preview }: { preview: Preview }) {
+export function LocationPreview({ preview }: { preview: MapPreview }) {
   return (
     <div className={styles.preview}>
       <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

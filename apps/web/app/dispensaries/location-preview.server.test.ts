@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildMapPreview, previewSize } from './map-preview.server.ts'
+import { buildMapPreview, previewSize } from './location-preview.server.ts'
 
 const chicago = { lat: 41.92, lng: -87.7 }
 
