@@ -10,6 +10,7 @@ import {
   productTypeNames,
   texts,
 } from './brands.options.ts'
+import { browserEndpoints } from './browser-endpoints.options.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { HttpsLink, multilineText, State, singleLineText, updateSchema } from './fields.ts'
@@ -153,8 +154,7 @@ export type BrandListing = z.infer<typeof BrandListing>
 const UserInfo = z.unknown().optional()
 
 export const listBrands = endpoint({
-  method: 'GET',
-  path: '/api/brands',
+  ...browserEndpoints.listBrands,
   summary: 'List brands by name, with a count for every filter.',
   access: 'public',
   cache: 'public',

@@ -6,6 +6,9 @@
 export const browserEndpoints = {
   getQuote: { method: 'POST', path: '/api/checkout/quote' },
   listDispensaries: { method: 'GET', path: '/api/dispensaries' },
+  getDispensary: { method: 'GET', path: '/api/dispensaries/:id' },
+  listProducts: { method: 'GET', path: '/api/products' },
+  listBrands: { method: 'GET', path: '/api/brands' },
   /** Takes an Idempotency-Key, so a repeated click places one order. */
   createOrder: { method: 'POST', path: '/api/orders', idempotent: true },
   cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
 import { claimStatuses } from './brands.options.ts'
+import { browserEndpoints } from './browser-endpoints.options.ts'
 import { BulkDecisionResult, SeenVersions, SelectedIds } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
@@ -106,8 +107,7 @@ export type DispensaryResponse = z.infer<typeof DispensaryResponse>
 const UserInfo = z.unknown().optional()
 
 export const getDispensary = endpoint({
-  method: 'GET',
-  path: '/api/dispensaries/:id',
+  ...browserEndpoints.getDispensary,
   summary: 'Get a dispensary. Only its owner and admins can see one that isn’t approved.',
   access: 'public',
   cache: 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { advancedCategories, flagNames } from './badges.options.ts'
+import { browserEndpoints } from './browser-endpoints.options.ts'
 import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { enumList } from './filters.ts'
@@ -76,8 +77,7 @@ export const ProductListing = z.object({
 export type ProductListing = z.infer<typeof ProductListing>
 
 export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
+  ...browserEndpoints.listProducts,
   summary: 'List products, with a count for every filter.',
   access: 'public',
   cache: 'public',

@@ -1,5 +1,6 @@
 import { browserEndpoints } from '@fairgrove/contract/browser-endpoints.options'
 import type * as checkout from '@fairgrove/contract/checkout'
+import type * as dispensary from '@fairgrove/contract/dispensaries'
 import type * as dispensaries from '@fairgrove/contract/dispensaries.listing'
 import type { Endpoint, RequestInput } from '@fairgrove/contract/endpoint'
 import type * as orders from '@fairgrove/contract/orders'
@@ -22,6 +23,8 @@ export type RequiredInput<E> = {
 export const getQuote: BrowserEndpoint<typeof checkout.getQuote> = browserEndpoints.getQuote
 export const listDispensaries: BrowserEndpoint<typeof dispensaries.listDispensaries> =
   browserEndpoints.listDispensaries
+export const getDispensary: BrowserEndpoint<typeof dispensary.getDispensary> =
+  browserEndpoints.getDispensary
 export const createOrder: BrowserEndpoint<typeof orders.createOrder, true> =
   browserEndpoints.createOrder
 export const cancelOrder: BrowserEndpoint<typeof orders.cancelOrder> = browserEndpoints.cancelOrder
