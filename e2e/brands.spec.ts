@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { applyFilters, openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
 const getCards = (page: Page) => page.locator('#results article')
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 
 async function readResultCount(page: Page): Promise<number> {
   const status = page.locator('#results header [data-announced]')
@@ -47,31 +47,23 @@ test('the card’s number of products is the one on the brand’s page', async (
 
 test('badge, category and state narrow the list to what their counts say', async ({ page }) => {
   await openAsAdult(page, '/brands')
-  const openGroup = async (title: string) => {
-    if (isWide(page)) return page.getByRole('complementary')
-    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-    return page.getByRole('dialog', { name: title, exact: true })
-  }
-  const apply = async () => {
-    if (!isWide(page)) await page.getByRole('button', { name: 'Apply' }).click()
-  }
-  const edibles = (await openGroup('Category')).locator('label', { hasText: 'Edibles' })
+  const edibles = (await openFilters(page, 'Category')).locator('label', { hasText: 'Edibles' })
   const edibleCount = Number.parseInt(
     ((await edibles.textContent()) ?? '').match(/\d+/)?.[0] ?? '',
     10,
   )
   await edibles.getByRole('radio').check()
-  await apply()
+  await applyFilters(page)
   await expect(page).toHaveURL('/brands?category=edible')
   await expect.poll(() => readResultCount(page)).toBe(edibleCount)
 
-  const location = await openGroup('Location')
+  const location = await openFilters(page, 'Location')
   const stateSelect = location.getByLabel('State')
   await expect(location.getByLabel('Near ZIP code')).toHaveCount(0)
   const colorado = await stateSelect.locator('option[value=CO]').textContent()
   await stateSelect.selectOption('CO')
-  await apply()
-  await expect(page).toHaveURL('/brands?category=edible&state=CO')
+  await applyFilters(page)
+  await expect(page).toHaveURL('/brands?state=CO&category=edible')
   await expect.poll(async () => `Colorado (${await readResultCount(page)})`).toBe(colorado)
   for (const text of await getCards(page).allTextContents()) expect(text).toContain(', CO')
 

@@ -8,7 +8,7 @@ const taps = [
   {
     name: 'filter dialog',
     path: '/dispensaries',
-    button: 'Advanced Category',
+    button: 'Filters',
     result: '#filters',
   },
   { name: 'menu', path: '/', button: 'Menu', result: '#mobile-menu' },

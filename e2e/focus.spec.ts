@@ -89,7 +89,7 @@ test('a ZIP code being typed survives the answer to an earlier filter', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await openAsAdult(page)
-  await page.goto('/dispensaries')
+  await page.goto('/products/all_products')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -1,6 +1,7 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
 import { expect, type Page } from '@playwright/test'
 import { tee, tinCeiling } from './demo-paths.ts'
+import { getFilterButton } from './filters.ts'
 import { expectAccessible, test, waitForHydration } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
@@ -51,7 +52,7 @@ test('filters open at once before hydration and close after it', {
 }, async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
   const releaseScripts = await holdScripts(page)
-  await page.getByRole('button', { name: 'Advanced Category' }).click()
+  await getFilterButton(page, 'Badges').click()
   const dialog = page.locator('dialog#filters')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Minority Owned').check()
@@ -135,7 +136,7 @@ test.describe('when scripts never load', () => {
     await openAsAdult(page, '/dispensaries')
     await page.route(scripts, (route) => route.abort())
     await page.reload({ waitUntil: 'load' })
-    await page.getByRole('button', { name: 'Advanced Category' }).click()
+    await getFilterButton(page, 'Badges').click()
     await expect(page).toHaveURL('/dispensaries#filters')
     await expect(page.locator('dialog').getByLabel('Minority Owned')).toBeVisible()
   })

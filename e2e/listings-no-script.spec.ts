@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { getFilterButton } from './filters.ts'
 import { test } from './fixtures.ts'
 import { passAgeGate } from './steps.ts'
 
@@ -6,12 +7,11 @@ test.use({ javaScriptEnabled: false })
 
 test('browses, filters, sorts and pages without scripts', async ({ page }) => {
   await passAgeGate(page, '/dispensaries')
-  const isWide = (page.viewportSize()?.width ?? 0) >= 1100
-  if (!isWide) await page.getByRole('button', { name: 'Advanced Category' }).click()
-  const form = isWide ? page.getByRole('complementary') : page.locator('dialog')
+  await getFilterButton(page, 'Badges').click()
+  const form = page.locator('dialog#filters')
   await form.getByLabel('Minority Owned').check()
   await form.getByLabel('Woman Owned').check()
-  await form.getByRole('button', { name: 'Apply' }).click()
+  await form.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page).toHaveURL(/advancedCategory=isMinorityOwned&advancedCategory=isWomanOwned/)
   await expect(page.locator('#results article').first()).toBeVisible()
   await page.getByRole('link', { name: 'Remove filter Woman Owned' }).click()

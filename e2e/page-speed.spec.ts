@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openFilters } from './filters.ts'
 import { test } from './fixtures.ts'
 import { emulateMobileNetwork } from './mobile-network.ts'
 import { passAgeGate, signIn } from './steps.ts'
@@ -57,8 +58,7 @@ test('from home with a typo, two badges and the nearest dispensary to a review, 
     cards.filter({ hasText: 'Meadow Haze' }),
   )
 
-  await page.getByRole('button', { name: 'Advanced Category' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Advanced Category' })
+  const dialog = await openFilters(page, 'Badges')
   await dialog.getByLabel('Equity Plan Verified').check()
   await dialog.getByLabel('Sustainable').check()
   const chips = page.getByRole('list', { name: 'Active filters' })
@@ -77,8 +77,7 @@ test('from home with a typo, two badges and the nearest dispensary to a review, 
     () => strip.first().click(),
     heading('Dispensaries'),
   )
-  await page.getByRole('button', { name: 'Location' }).click()
-  const locationDialog = page.getByRole('dialog', { name: 'Location' })
+  const locationDialog = await openFilters(page, 'Location')
   await locationDialog.getByLabel('Near ZIP code').fill('60614')
   durations.nearest = await measureTime(
     page,

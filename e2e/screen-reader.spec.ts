@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAnnounced, recordAnnouncements, takeAnnouncements } from './announcements.ts'
 import { flower, gummies, sableAndSage } from './demo-paths.ts'
+import { getFilterDialog, openFilters } from './filters.ts'
 import { test } from './fixtures.ts'
 import { buildPerson } from './people.ts'
 import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
@@ -144,47 +145,57 @@ test('pre-order: product, cart and checkout steps', async ({ page }) => {
   })
 })
 
+test('listing: filters beside the list', { tag: '@desktop-only' }, async ({ page }) => {
+  await openAsAdult(page, '/products/all_products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^Sustainable/ }).check()
+  await expect(filters).toMatchAriaSnapshot(`
+    - complementary "Filters":
+      - group "Available near you":
+        - textbox "Near ZIP code"
+        - combobox "Within"
+        - button "Use my location"
+      - group "Advanced Category":
+        - list:
+          - listitem:
+            - checkbox /^Sustainable \\d+ results$/ [checked]
+      - group "Category":
+        - list:
+          - listitem:
+            - radio "All" [checked]
+      - link "Reset"
+  `)
+})
+
 test('listing: filters, results and chips', async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
-  const isPhone = (page.viewportSize()?.width ?? 0) < 900
-  if (isPhone) {
-    await page.getByRole('button', { name: 'Advanced Category' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Advanced Category' })
-    await expect(dialog).toMatchAriaSnapshot(`
-      - dialog "Advanced Category":
-        - heading "Advanced Category" [level=2]
-        - group "Advanced Category":
-          - list:
-            - listitem:
-              - checkbox /^Sustainable \\d+ results$/
-        - button "Close"
-        - link "Reset"
-        - button "Apply"
-    `)
-    await expect(dialog.getByRole('heading')).toBeFocused()
-    await dialog.getByRole('checkbox', { name: /^Sustainable/ }).check()
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-  } else {
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters.getByRole('checkbox', { name: /^Sustainable/ }).check()
-    await expect(filters).toMatchAriaSnapshot(`
-      - complementary "Filters":
-        - group "Advanced Category":
-          - list:
-            - listitem:
-              - checkbox /^Sustainable \\d+ results$/ [checked]
-        - group "Category":
-          - list:
-            - listitem:
-              - radio "All" [checked]
-        - group "Location":
-          - combobox "State"
-          - textbox "Near ZIP code"
-          - combobox "Within"
-          - button "Use my location"
-        - link "Reset"
-    `)
-  }
+  await openFilters(page, 'Badges')
+  const dialog = getFilterDialog(page)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Filters":
+      - heading "Filters" [level=2]
+      - button "Close"
+      - group "Location":
+        - combobox "State"
+        - textbox "Near ZIP code"
+        - combobox "Within"
+        - button "Use my location"
+      - group "Advanced Category":
+        - paragraph: Who owns it and how it works
+        - list:
+          - listitem:
+            - checkbox /^Sustainable \\d+ results$/
+      - group "Category":
+        - list:
+          - listitem:
+            - radio "All" [checked]
+      - link "Reset"
+      - button /^Apply · \\d+ results$/
+  `)
+  await expect(dialog.getByText('Advanced Category')).toBeFocused()
+  await dialog.getByRole('checkbox', { name: /^Sustainable/ }).check()
+  await expect(dialog.getByRole('status').filter({ hasText: '15 results' })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await expectAnnounced(page, 'Sustainable dispensaries · Fairgrove. 15 results, newest first.')
   await expect(main(page)).toMatchAriaSnapshot(`
     - region "Sustainable dispensaries":

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { applyFilters, openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult } from './steps.ts'
 
@@ -109,13 +110,11 @@ test('a state shows its products, and its field switches to another', async ({ p
   await openAsAdult(page, '/search?q=edibles illinois')
   await expect(page).toHaveURL('/search?category=Edible&state=IL')
   await expect(page.locator('#results header [data-announced]')).toContainText('in Illinois')
-  const isWide = (page.viewportSize()?.width ?? 0) >= 1100
-  if (!isWide) await page.getByRole('button', { name: 'Available near you' }).click()
-  const form = isWide ? page.getByRole('complementary') : page.locator('#filters')
+  const form = await openFilters(page, 'Location')
   await expect(form.getByLabel('State')).toHaveValue('IL')
   await form.getByLabel('State').selectOption('Colorado')
-  if (!isWide) await form.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL('/search?category=Edible&state=CO')
+  await applyFilters(page)
+  await expect(page).toHaveURL('/search?state=CO&category=Edible')
   await page.getByRole('link', { name: 'Remove filter Colorado' }).click()
   await expect(page).toHaveURL('/search?category=Edible')
 })

@@ -43,18 +43,18 @@ export const shopperJourney: Journey = {
 
     await step('filters in the dialog', async () => {
       await page.open('/dispensaries')
-      await page.click('button', 'Advanced Category')
-      const dialog = { role: 'dialog', name: 'Advanced Category' } as const
+      await page.click('button', 'Badges')
+      const dialog = { role: 'dialog', name: 'Filters' } as const
       await page.find(dialog)
       await page.press('ESCAPE')
       await page.expectCount(dialog, 0)
-      await page.click('button', 'Advanced Category')
+      await page.click('button', 'Badges')
       await page.find(dialog)
       await page.clickBackdrop()
       await page.expectCount(dialog, 0)
-      await page.click('button', 'Advanced Category')
+      await page.click('button', 'Badges')
       await page.check(/^Minority Owned/, dialog)
-      await page.click('button', 'Apply', dialog)
+      await page.click('button', /^Apply/, dialog)
       await page.expectPath(/advancedCategory=isMinorityOwned/)
       await page.expectCount(chipLinks, 1)
       await page.expectCount(dialog, 0)

@@ -23,6 +23,12 @@ export function buildFilterGroups(
     count: facets.states[value] ?? 0,
   }))
   return [
+    {
+      kind: 'place',
+      title: 'Location',
+      states: filterUsefulChoices(stateChoices, searchParams, 'state'),
+      isStateOnly: true,
+    },
     buildFlagGroup(facets.badges, practiceBadges),
     {
       kind: 'one',
@@ -33,12 +39,6 @@ export function buildFilterGroups(
         label: productTypes[value],
         count: facets.categories[value],
       })),
-    },
-    {
-      kind: 'place',
-      title: 'Location',
-      states: filterUsefulChoices(stateChoices, searchParams, 'state'),
-      isStateOnly: true,
     },
   ]
 }

@@ -1,10 +1,11 @@
 import { listBrands } from '@fairgrove/contract/brands'
 import { brandSortLabels, texts } from '@fairgrove/contract/brands.options'
+import { browserEndpoints } from '@fairgrove/contract/browser-endpoints.options'
 import { getFlagTitle } from '../listing/flag-titles.ts'
 import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
 import { CardList } from '../listing/listing-card.tsx'
-import { getParam } from '../listing/search-params.ts'
+import { buildUrl, getParam, removeParam } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { readPageNumber } from '../routing/page-number.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
@@ -59,6 +60,9 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         searchParams,
         groups: buildFilterGroups(listing, searchParams),
         keptParams: ['order'],
+        counted: listing,
+        buildApiUrl: (params) =>
+          buildUrl(browserEndpoints.listBrands.path, removeParam(params, 'order')),
       }}
       chips={chips}
       selects={[sortSelect]}

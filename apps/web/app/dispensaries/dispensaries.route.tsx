@@ -1,8 +1,7 @@
+import { browserEndpoints } from '@fairgrove/contract/browser-endpoints.options'
 import { type DispensaryListing, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { anyDistance, dispensarySorts, texts } from '@fairgrove/contract/dispensaries.options'
 import { type State, states } from '@fairgrove/contract/states'
-import { IconList, IconMap2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFlagTitle } from '../listing/flag-titles.ts'
 import { KindLinks } from '../listing/kind-links.tsx'
@@ -20,26 +19,33 @@ import {
   buildUrl,
   getParam,
   pickParams,
+  removeParam,
   type SearchParams,
   setParams,
 } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { LocationBar } from '../location/location-bar.tsx'
+import { useVisitorLocation } from '../location/use-visitor-location.ts'
 import { getVisitorLocation } from '../location/visitor-location.server.ts'
 import { readPageNumber } from '../routing/page-number.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { buildPagePath, describePage } from '../seo/page-meta.ts'
 import { mapSource } from '../server/env.server.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/dispensaries.route'
-import styles from './dispensaries.module.css'
+import { BrowseByState } from './browse-by-state.tsx'
 import { DispensaryCard } from './dispensary-card.tsx'
 import { buildChips, buildFilterGroups } from './dispensary-filters.ts'
 import { DispensaryMap } from './dispensary-map.tsx'
 import { parseDispensaryParams, toDispensaryQuery } from './dispensary-query.server.ts'
+import { MapToggle, useMapToggle } from './map-toggle.tsx'
 
 const path = '/dispensaries'
 const placeParams = ['state', 'zip', 'lat', 'lng', 'radius']
 const eagerCards = 3
+
+/** List and map get the width of a large screen. */
+export const handle: RouteHandle = { shell: 'wide' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1
@@ -83,9 +89,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Dispensaries({ loaderData }: Route.ComponentProps) {
   const { listing, searchParams, nearby, isRemembered, title, zipError, mapSource } = loaderData
   const { dispensaries, place, page, pages } = listing
-  const [isMapShown, setIsMapShown] = useState(false)
+  const { isMapShown, toggleMap } = useMapToggle()
   const defaultOrder = place ? 'distance' : 'newest'
-  const Icon = isMapShown ? IconList : IconMap2
+  const location = useVisitorLocation()
   const remembered = isRemembered ? nearby : undefined
   const chips = buildChips(
     path,
@@ -94,6 +100,7 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
     remembered,
   )
   const isNearby = place !== null && !isAnyDistance(nearby)
+  const hasRegion = place !== null || getParam(searchParams, 'state') !== undefined
   return (
     <Listing
       title={title}
@@ -101,7 +108,6 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
         <>
           <KindLinks path={path} searchParams={searchParams} />
           <ProductsLink searchParams={nearby} place={place} />
-          {!place && <LocationBar />}
         </>
       }
       count={`${formatResults(listing)}${isNearby ? ` ${lowerFirst(describeLocation(nearby, place))}` : ''}`}
@@ -115,6 +121,12 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
         groups: buildFilterGroups(listing, searchParams, zipError, remembered),
         keptParams: ['order'],
         normalize: (values) => omitVisitorLocation(values, { shown: nearby, inUrl: searchParams }),
+        counted: listing,
+        buildApiUrl: (params) =>
+          buildUrl(
+            browserEndpoints.listDispensaries.path,
+            removeParam(addVisitorLocation(params, location), 'order'),
+          ),
       }}
       chips={chips}
       selects={[buildSortSelect(defaultOrder)]}
@@ -131,37 +143,30 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )
       }
-      tools={
-        <Button
-          variant="outline"
-          className={styles.toggle ?? ''}
-          aria-pressed={isMapShown}
-          onClick={() => setIsMapShown(!isMapShown)}
-        >
-          <Icon size={20} aria-hidden="true" />
-          {isMapShown ? 'Show list' : 'Show map'}
-        </Button>
-      }
+      aboveResults={!place && <LocationBar />}
       map={
-        <DispensaryMap
-          searchParams={nearby}
-          listed={dispensaries}
-          isToggledOn={isMapShown}
-          source={mapSource}
-        />
+        <>
+          <DispensaryMap
+            searchParams={nearby}
+            listed={dispensaries}
+            hasRegion={hasRegion}
+            isToggledOn={isMapShown}
+            source={mapSource}
+          >
+            {!hasRegion && (
+              <BrowseByState searchParams={searchParams} counts={listing.facets.states} />
+            )}
+          </DispensaryMap>
+          <MapToggle isMapShown={isMapShown} onToggle={toggleMap} />
+        </>
       }
       isListHidden={isMapShown}
     >
       {dispensaries.length > 0 && (
         <CardList isRows>
           {dispensaries.map((dispensary, at) => (
-            <li key={dispensary._id}>
-              <DispensaryCard
-                dispensary={dispensary}
-                number={at + 1}
-                isRow
-                isFirst={at < eagerCards}
-              />
+            <li key={dispensary._id} data-place={dispensary._id}>
+              <DispensaryCard dispensary={dispensary} isRow isFirst={at < eagerCards} />
             </li>
           ))}
         </CardList>

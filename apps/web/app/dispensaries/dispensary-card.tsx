@@ -3,9 +3,9 @@ import { dispensaryCategories, isApproximate } from '@fairgrove/contract/dispens
 import { formatDistance, formatPlace } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
-type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary; number?: number }
+type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary }
 
-export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCardProps) {
+export function DispensaryCard({ dispensary, ...layout }: DispensaryCardProps) {
   const { miles, category, locationPrecision } = dispensary
   const place = formatPlace(dispensary)
   return (
@@ -27,7 +27,6 @@ export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCard
       note={category !== 'dispensaries' && dispensaryCategories[category]}
       badges={dispensary.badges}
       company={dispensary}
-      number={number}
     />
   )
 }

@@ -7,11 +7,11 @@ const listing = {
 } as unknown as DispensaryListing
 
 test('filters dispensaries by the specified badges, categories and states with results', () => {
-  const specified = ['Advanced Category', 'Category', 'Location']
+  const specified = ['Location', 'Advanced Category', 'Category']
   const groups = buildFilterGroups(listing, {}, undefined).filter(({ title }) =>
     specified.includes(title),
   )
-  const [badges, categories, place] = groups
+  const [place, badges, categories] = groups
   const getLabels = (choices: { label: string }[] = []) => choices.map(({ label }) => label)
   expect(groups.map(({ title }) => title)).toEqual(specified)
   if (badges?.kind !== 'many' || categories?.kind !== 'one' || place?.kind !== 'place') {

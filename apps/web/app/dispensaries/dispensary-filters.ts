@@ -42,8 +42,6 @@ export function buildFilterGroups(
     count: facets.states[value] ?? 0,
   }))
   return [
-    buildFlagGroup(facets.badges, practiceBadges),
-    ...buildChoiceGroups({ category: facets.categories }),
     {
       kind: 'place',
       title: 'Location',
@@ -52,6 +50,8 @@ export function buildFilterGroups(
       hasAnyDistance: true,
       remembered,
     },
+    buildFlagGroup(facets.badges, practiceBadges),
+    ...buildChoiceGroups({ category: facets.categories }),
   ]
 }
 

@@ -1,52 +1,16 @@
-import { type RefObject, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { IconX } from '@tabler/icons-react'
+import { type RefObject, useId } from 'react'
 import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
-import { focusElement } from '../browser/focus.ts'
-import buttons from '../ui/button.module.css'
 import { AnchorButton } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import styles from './filter-dialog.module.css'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 
-const dialogId = 'filters'
+export const dialogId = 'filters'
 
-/**
- * A button per filter group and the dialog it opens: a bottom sheet on phones. Without JavaScript
- * the buttons link to the dialog with all groups.
- */
-export function FilterDialog(filters: FilterConfig) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [visibleGroup, setVisibleGroup] = useState<string>()
-  const open = (title: string) => {
-    // The title is read when it gets focus. The first field may be in a group that is hidden now.
-    flushSync(() => setVisibleGroup(title))
-    dialog.current?.showModal()
-    focusElement(dialog.current?.querySelector('h2'))
-  }
-  return (
-    <>
-      {filters.groups.map(({ title }) => (
-        <AnchorButton
-          key={title}
-          href={`#${dialogId}`}
-          className={styles.trigger}
-          aria-haspopup="dialog"
-          onPress={() => open(title)}
-        >
-          {title}
-        </AnchorButton>
-      ))}
-      <FilterSheet {...filters} dialog={dialog} visibleGroup={visibleGroup} />
-    </>
-  )
-}
+type FilterDialogProps = FilterConfig & { dialog: RefObject<HTMLDialogElement | null> }
 
-type FilterSheetProps = FilterConfig & {
-  dialog: RefObject<HTMLDialogElement | null>
-  visibleGroup: string | undefined
-}
-
-function FilterSheet({ dialog, visibleGroup, ...filters }: FilterSheetProps) {
+/** All filters: a bottom sheet on phones. */
+export function FilterDialog({ dialog, ...filters }: FilterDialogProps) {
   const titleId = useId()
   const close = () => {
     dialog.current?.close()
@@ -62,27 +26,18 @@ function FilterSheet({ dialog, visibleGroup, ...filters }: FilterSheetProps) {
       aria-labelledby={titleId}
       closedby="any"
       onClick={closeOnBackdropClick}
-      // Reset unapplied input, such as half a ZIP code, which would fail validation in every group.
+      // Reset unapplied input, such as half a ZIP code, which would fail validation the next time.
       onClose={({ currentTarget }) => currentTarget.querySelector('form')?.reset()}
     >
       <div className={styles.sheet}>
-        <h2 id={titleId} className={styles.title}>
-          {visibleGroup ?? 'Filters'}
-        </h2>
-        <FilterForm
-          {...filters}
-          visibleGroup={visibleGroup}
-          onSubmitted={close}
-          close={
-            <AnchorButton
-              href="#results"
-              className={classes(buttons.button, buttons.outline)}
-              onPress={close}
-            >
-              Close
-            </AnchorButton>
-          }
-        />
+        <div className={styles.head}>
+          <h2 id={titleId}>Filters</h2>
+          <AnchorButton href="#results" className={styles.close} onPress={close}>
+            <IconX size={20} aria-hidden="true" />
+            Close
+          </AnchorButton>
+        </div>
+        <FilterForm {...filters} onSubmitted={close} />
       </div>
     </dialog>
   )

@@ -1,13 +1,14 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Link } from 'react-router'
 import buttons from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { ChoiceList } from './choice-list.tsx'
+import { ApplyButton } from './apply-button.tsx'
 import styles from './filter-form.module.css'
-import { type FilterGroup, getParamNames, getSelectedValues } from './filter-groups.ts'
-import { LocationFields } from './location-fields.tsx'
+import { type FilterGroup, getParamNames } from './filter-groups.ts'
+import { FilterSection } from './filter-section.tsx'
 import { buildUrl, pickParams, type SearchParams } from './search-params.ts'
+import type { Counted } from './use-result-count.ts'
 import { useSearchParamsForm } from './use-search-params-form.ts'
 
 export type FilterConfig = {
@@ -17,21 +18,29 @@ export type FilterConfig = {
   /** Parameters that are not filters and survive Reset. */
   keptParams: readonly string[]
   normalize?: (searchParams: SearchParams) => SearchParams
+  /** The results of the page. */
+  counted: Counted
+  /** The same list in the API, which counts the results of other filters. */
+  buildApiUrl: (searchParams: SearchParams) => string
 }
 
 type FilterFormProps = FilterConfig & {
-  /** In the sidebar every change applies immediately; the dialog waits for Apply. */
+  /** Beside the list, where every change applies immediately; the dialog waits for Apply. */
   isInstant?: boolean
-  /** Shows only the group with this title. */
-  visibleGroup?: string | undefined
   onSubmitted?: () => void
-  /** Closes the dialog. */
-  close?: ReactNode
 }
 
 export function FilterForm(props: FilterFormProps) {
-  const { path, searchParams, groups, keptParams, isInstant = false, visibleGroup, close } = props
-  const { form, submit } = useSearchParamsForm(path, searchParams, props)
+  const { path, searchParams, groups, keptParams, isInstant = false } = props
+  const { form, submit, readParams } = useSearchParamsForm(path, searchParams, {
+    ...props,
+    onEarlyChoice: () => updateCount(),
+  })
+  const updateCount = () =>
+    setChanged({ from: searchParams, apiUrl: props.buildApiUrl(readParams()) })
+  const [changed, setChanged] = useState<{ from: SearchParams; apiUrl: string }>()
+  // New results, applied or by another way, make the page's own count the right one.
+  const apiUrl = changed?.from === searchParams ? changed.apiUrl : undefined
   const ownParams = getParamNames(groups)
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLInputElement) clearSubChoices(event.target)
@@ -39,32 +48,32 @@ export function FilterForm(props: FilterFormProps) {
     // Ignore half a ZIP code; an emptied field removes the parameter.
     const isComplete = type !== 'text' || /^\d{5}$/.test(value) || (!value && defaultValue)
     if (isInstant && isComplete) submit(true)
+    if (!isInstant && event.currentTarget.matches(':valid')) updateCount()
   }
   return (
-    <form {...form} className={styles.form} onChange={onChange}>
+    <form
+      {...form}
+      className={styles.form}
+      onChange={onChange}
+      onReset={(event) => {
+        form.onReset(event)
+        setChanged(undefined)
+      }}
+    >
       <HiddenParams searchParams={pickParams(searchParams, (name) => !ownParams.includes(name))} />
       <div className={styles.groups}>
         {groups.map((group) => (
-          <fieldset
+          <FilterSection
             key={group.title}
-            className={styles.group}
-            hidden={visibleGroup !== undefined && visibleGroup !== group.title}
-          >
-            <legend className={visibleGroup && 'visually-hidden'}>{group.title}</legend>
-            {group.kind === 'place' ? (
-              <LocationFields
-                group={group}
-                searchParams={searchParams}
-                submit={() => submit(isInstant)}
-              />
-            ) : (
-              <ChoiceList group={group} selected={getSelectedValues(group, searchParams)} />
-            )}
-          </fieldset>
+            group={group}
+            searchParams={searchParams}
+            isCollapsible={isInstant}
+            isOutdated={apiUrl !== undefined}
+            submit={() => submit(isInstant)}
+          />
         ))}
       </div>
       <div className={styles.actions}>
-        {close}
         <Link
           to={buildUrl(
             path,
@@ -75,9 +84,13 @@ export function FilterForm(props: FilterFormProps) {
         >
           Reset
         </Link>
-        <Button type="submit" className={classes(isInstant && styles.withoutScripts)}>
-          Apply
-        </Button>
+        {isInstant ? (
+          <Button type="submit" className={styles.withoutScripts ?? ''}>
+            Apply
+          </Button>
+        ) : (
+          <ApplyButton counted={props.counted} apiUrl={apiUrl} />
+        )}
       </div>
     </form>
   )

@@ -12,31 +12,39 @@ export type FilterChoice = {
   subChoices?: FilterChoice[]
 }
 
+type GroupText = {
+  title: string
+  /** On the group's button, if the title is long. */
+  shortTitle?: string
+  /** Below the title. */
+  hint?: string
+}
+
 /** A group of the filter form. */
-export type FilterGroup =
-  | {
-      kind: 'one'
-      name: string
-      title: string
-      choices: FilterChoice[]
-      /** The selected value, where the URL stores it in other parameters. */
-      selected?: string | undefined
-      /** Those parameters. */
-      aliases?: readonly string[]
-    }
-  | { kind: 'many'; name: string; title: string; choices: FilterChoice[] }
-  | {
-      kind: 'place'
-      title: string
-      states?: FilterChoice[]
-      /** Without a distance from a ZIP code. */
-      isStateOnly?: boolean
-      /** The list with any distance can be ordered by it. */
-      hasAnyDistance?: boolean
-      /** The location that is used without one in the URL. */
-      remembered?: SearchParams | undefined
-      error?: string | undefined
-    }
+export type FilterGroup = GroupText &
+  (
+    | {
+        kind: 'one'
+        name: string
+        choices: FilterChoice[]
+        /** The selected value, where the URL stores it in other parameters. */
+        selected?: string | undefined
+        /** Those parameters. */
+        aliases?: readonly string[]
+      }
+    | { kind: 'many'; name: string; choices: FilterChoice[] }
+    | {
+        kind: 'place'
+        states?: FilterChoice[]
+        /** Without a distance from a ZIP code. */
+        isStateOnly?: boolean
+        /** The list with any distance can be ordered by it. */
+        hasAnyDistance?: boolean
+        /** The location that is used without one in the URL. */
+        remembered?: SearchParams | undefined
+        error?: string | undefined
+      }
+  )
 
 type FlagCounts = Partial<Record<string, number>>
 
@@ -63,6 +71,8 @@ export function buildFlagGroup(counts: FlagCounts, names: readonly string[]): Fi
     kind: 'many',
     name: 'advancedCategory',
     title: 'Advanced Category',
+    shortTitle: 'Badges',
+    hint: 'Who owns it and how it works',
     choices: [minority, ...names.map(choice)],
   }
 }
@@ -84,6 +94,12 @@ export function getSelectedValues(
   const hasAliases = group.kind === 'one' && group.aliases
   if (hasAliases) return group.selected === undefined ? [] : [group.selected]
   return searchParams[group.name] ?? []
+}
+
+/** How many of the group's choices are selected; a location is one. */
+export function countSelected(group: FilterGroup, searchParams: SearchParams): number {
+  if (group.kind !== 'place') return getSelectedValues(group, searchParams).length
+  return ['state', 'zip', 'lat'].filter((name) => searchParams[name] !== undefined).length
 }
 
 /** Options with results, and the selected one. */

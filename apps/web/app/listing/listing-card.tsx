@@ -42,8 +42,6 @@ type ListingCardProps = ListingCardLayout & {
   isSoldOut?: boolean
   /** What the link is for, where it is not only to read more. */
   actionLabel?: string | undefined
-  /** Its number on the map. */
-  number?: number | undefined
 }
 
 const gridSizes = '(min-width: 75em) 300px, (min-width: 48em) 33vw, 50vw'
@@ -52,7 +50,7 @@ const rowSizes = '(min-width: 36em) 200px, 120px'
 /** The whole card is one link; only the badges and the action are separate. */
 export function ListingCard(props: ListingCardProps) {
   const { to, name, line, rating, numReviews, fact, note, badges, company, tag } = props
-  const { isRow = false, level = 2, number, actionLabel } = props
+  const { isRow = false, level = 2, actionLabel } = props
   const prefetch = usePrefetch()
   const Heading = `h${level}` as const
   return (
@@ -72,11 +70,6 @@ export function ListingCard(props: ListingCardProps) {
             {name}
           </Link>
         </Heading>
-        {number !== undefined && (
-          <span className={styles.number} aria-hidden="true">
-            {number}
-          </span>
-        )}
         <p className={styles.line}>
           <span>{line}</span>
           <Stars rating={rating} count={numReviews} isCompact />

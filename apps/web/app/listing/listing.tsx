@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { pluralize } from '../formatting/numbers.ts'
@@ -6,11 +7,12 @@ import { classes } from '../ui/classes.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState } from '../ui/status.tsx'
 import { type Chip, Chips } from './chips.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 import styles from './listing.module.css'
 import { buildUrl, pickParams, setParams } from './search-params.ts'
 import { type Select, Selects } from './selects.tsx'
+import type { Counted } from './use-result-count.ts'
 
 type ListingProps = {
   title: string
@@ -33,92 +35,100 @@ type ListingProps = {
   emptyHint?: ReactNode
   /** What to do about it instead of a reset. */
   emptyAction?: ReactNode
-  /** A map beside the list where there is room. */
+  /** Between the filters and the results, for example to ask for a location. */
+  aboveResults?: ReactNode
+  /** A map beside the list where there is room, instead of the filters. */
   map?: ReactNode
-  /** On narrow screens the map replaces the list. */
+  /** On a phone the map replaces the list. */
   isListHidden?: boolean
-  /** Buttons beside the selects. */
-  tools?: ReactNode
   children: ReactNode
 }
+
+const rankingUrl = '/about#how-results-are-ordered'
+const rankingLabel = 'How we rank results'
 
 /** The layout of every public list: filters, active filters, results, pagination. */
 export function Listing(props: ListingProps) {
   const { filters, chips, map, page, pages, pageParameter, empty } = props
   const isLoading = useNavigation().state === 'loading'
   const { path, searchParams, keptParams } = filters
-  // On narrow screens its field is in a closed dialog.
+  // Its field may be in a closed dialog.
   const locationError = filters.groups.find((group) => group.kind === 'place')?.error
   const resetTo = buildUrl(
     path,
     pickParams(searchParams, (name) => keptParams.includes(name)),
   )
   return (
-    <div className={classes(styles.page, map !== undefined && styles.withMap)}>
-      <aside className={styles.aside} aria-label="Filters">
-        <FilterForm {...filters} isInstant />
-      </aside>
+    <div className={classes(styles.page, map === undefined && styles.withRail)}>
+      {map === undefined && (
+        <aside className={styles.rail} aria-label="Filters">
+          <FilterForm {...filters} isInstant />
+        </aside>
+      )}
       <section className={styles.main} id="results" aria-labelledby="listing-title">
-        <header className={styles.head}>
-          <h1 id="listing-title">{props.title}</h1>
-          {props.note}
-          <p className={styles.count}>
-            <span data-announced>{`${props.count}, ${props.sorted}`}</span>
-            {`. No one can pay to rank higher. `}
-            <Link to="/about#how-results-are-ordered">How we rank results</Link>
-          </p>
-        </header>
+        <div className={styles.top}>
+          <header className={styles.head}>
+            <h1 id="listing-title">{props.title}</h1>
+            {props.note}
+            <p className={styles.count}>
+              <span data-announced>{`${props.count}, ${props.sorted}`}</span>
+              <span className={styles.promise}>. No one can pay to rank higher. </span>
+              <Link to={rankingUrl} className={styles.ranking} aria-label={rankingLabel}>
+                <span>{rankingLabel}</span>
+                <IconInfoCircle size={18} aria-hidden="true" />
+              </Link>
+            </p>
+          </header>
+          <FilterBar filters={filters} activeCount={chips.length} hasRail={map === undefined}>
+            <Selects path={path} searchParams={searchParams} selects={props.selects} />
+          </FilterBar>
+        </div>
         {locationError && (
-          <div className={styles.narrowOnly}>
+          <div className={classes(styles.alert, map === undefined && styles.narrowOnly)}>
             <Alert>{locationError}</Alert>
           </div>
         )}
-        <div className={styles.tools}>
-          <div className={styles.triggers}>
-            <FilterDialog {...filters} />
-          </div>
-          <div className={styles.selects}>
-            <Selects path={path} searchParams={searchParams} selects={props.selects} />
-            {props.tools}
-          </div>
-        </div>
         <Chips chips={chips} resetTo={resetTo} />
-        <div
-          className={classes(styles.results, props.isListHidden && styles.hiddenList)}
-          aria-busy={isLoading}
-        >
-          {props.children}
-          {empty !== '' && (
-            <EmptyState text={empty}>
-              {props.emptyAction ? (
-                props.emptyAction
-              ) : chips.length > 0 ? (
-                <ButtonLink to={resetTo}>Reset filters</ButtonLink>
-              ) : (
-                props.emptyHint
-              )}
-            </EmptyState>
-          )}
-          <Pagination
-            page={page}
-            pages={pages}
-            to={(number) =>
-              buildUrl(
-                path,
-                setParams(searchParams, {
-                  [pageParameter]: number === 1 ? undefined : String(number),
-                }),
-              )
-            }
-          />
+        {props.aboveResults}
+        <div className={classes(styles.body, map !== undefined && styles.withMap)}>
+          <div
+            className={classes(styles.results, props.isListHidden && styles.hiddenList)}
+            aria-busy={isLoading}
+          >
+            {props.children}
+            {empty !== '' && (
+              <EmptyState text={empty}>
+                {props.emptyAction ? (
+                  props.emptyAction
+                ) : chips.length > 0 ? (
+                  <ButtonLink to={resetTo}>Reset filters</ButtonLink>
+                ) : (
+                  props.emptyHint
+                )}
+              </EmptyState>
+            )}
+            <Pagination
+              page={page}
+              pages={pages}
+              to={(number) =>
+                buildUrl(
+                  path,
+                  setParams(searchParams, {
+                    [pageParameter]: number === 1 ? undefined : String(number),
+                  }),
+                )
+              }
+            />
+            <p className={styles.promiseBelow}>
+              No one can pay to rank higher. <Link to={rankingUrl}>{rankingLabel}</Link>
+            </p>
+          </div>
+          {map}
         </div>
       </section>
-      {map}
     </div>
   )
 }
-
-type Counted = { results: number; isCapped: boolean }
 
 /** '1 result', '142 results', '10,000+ results'. */
 export function formatResults({ results, isCapped }: Counted): string {

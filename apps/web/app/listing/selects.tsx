@@ -8,6 +8,8 @@ import { useSearchParamsForm } from './use-search-params-form.ts'
 export type Select = {
   name: string
   label: string
+  /** The options explain themselves, so the label is for screen readers only. */
+  isLabelHidden?: boolean
   /** The default without a parameter. */
   defaultValue: string
   options: { value: string; label: string }[]
@@ -40,23 +42,23 @@ export function Selects({ path, searchParams, selects }: SelectsProps) {
   return (
     <form {...form} className={styles.form} onChange={() => submit(true)}>
       <HiddenParams searchParams={others} />
-      {selects.map(({ name, label, defaultValue, options }) => (
+      {selects.map(({ name, label, isLabelHidden, defaultValue, options }) => (
         <label key={name} className={styles.field}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.box}>
-            <select
-              name={name}
-              data-default={defaultValue}
-              defaultValue={getParam(searchParams, name) ?? defaultValue}
-            >
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-            <IconChevronDown size={18} aria-hidden="true" />
-          </span>
+          <span className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</span>
+          <select
+            name={name}
+            className={styles.select}
+            data-unlabeled={isLabelHidden}
+            data-default={defaultValue}
+            defaultValue={getParam(searchParams, name) ?? defaultValue}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={16} aria-hidden="true" />
         </label>
       ))}
       <Button type="submit" variant="outline" className={styles.withoutScripts ?? ''}>

@@ -11,13 +11,15 @@ type Options = {
   /** Maps form values to URL parameters. */
   normalize?: ((searchParams: SearchParams) => SearchParams) | undefined
   onSubmitted?: () => void
+  /** Something was chosen before hydration, and changes do not apply immediately. */
+  onEarlyChoice?: () => void
 }
 
 /** A GET form that leaves empty fields out of the URL and shows the URL's values. */
 export function useSearchParamsForm(
   path: string,
   searchParams: SearchParams,
-  { isInstant = false, normalize, onSubmitted }: Options = {},
+  { isInstant = false, normalize, onSubmitted, onEarlyChoice }: Options = {},
 ) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -30,25 +32,32 @@ export function useSearchParamsForm(
     resetFields(form.current, (name) => getParam(searchParams, name))
   }, [searchParams])
 
+  /** What the form's URL would have. */
+  const readParams = () => {
+    const params = normalizeLocation(parseFormParams(new FormData(form.current ?? undefined)))
+    return normalize ? normalize(params) : params
+  }
   const submit = (preventScrollReset: boolean) => {
     if (!form.current?.reportValidity()) return
-    const params = normalizeLocation(parseFormParams(new FormData(form.current)))
+    const params = readParams()
     onSubmitted?.()
-    const nextParams = normalize ? normalize(params) : params
-    if (hasLocation(nextParams) && hasChangedLocation(nextParams, searchParams)) {
+    if (hasLocation(params) && hasChangedLocation(params, searchParams)) {
       const [zip, lat, lng, radius] = ['zip', 'lat', 'lng', 'radius'].map((name) =>
-        getParam(nextParams, name),
+        getParam(params, name),
       )
       rememberLocation({ zip, lat, lng, radius })
     }
-    void navigate(buildUrl(path, nextParams), { preventScrollReset })
+    void navigate(buildUrl(path, params), { preventScrollReset })
   }
-  const submitEarlyChoice = useEffectEvent(() => {
-    if (isInstant && form.current && hasChangedChoice(form.current)) submit(true)
+  const applyEarlyChoice = useEffectEvent(() => {
+    if (!form.current || !hasChangedChoice(form.current)) return
+    if (isInstant) submit(true)
+    else onEarlyChoice?.()
   })
-  useEffect(() => submitEarlyChoice(), [])
+  useEffect(() => applyEarlyChoice(), [])
   return {
     submit,
+    readParams,
     form: {
       ref: form,
       // Otherwise a reload restores choices that the URL does not have.

@@ -4,8 +4,11 @@ export type CheckoutStep = 'place' | 'order'
 
 /** Options of a route: `export const handle: RouteHandle = { shell: 'slim' }`. */
 export type RouteHandle = {
-  /** 'checkout': only the logo, the steps and help around the page. */
-  shell?: 'slim' | 'checkout'
+  /**
+   * slim: a header with the logo only · checkout: only the logo, the steps and help around the page · wide: header and
+   * footer are as wide as a page with a map.
+   */
+  shell?: 'slim' | 'checkout' | 'wide'
   /** Of a checkout page: the steps in the header, and which one it is. */
   steps?: {
     Steps: ComponentType<{ current: CheckoutStep; isSignedIn: boolean }>

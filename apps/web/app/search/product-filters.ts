@@ -38,6 +38,17 @@ export function buildFilterGroups(
     return { value, label: formatPriceRange(value), count: facets?.prices[at] ?? 0 }
   })
   const groups: FilterGroup[] = [
+    ...(listingPage.hasPlaces
+      ? [
+          {
+            kind: 'place' as const,
+            title: 'Available near you',
+            shortTitle: 'Location',
+            error: zipError,
+            ...(getParam(searchParams, 'state') && { states: stateChoices }),
+          },
+        ]
+      : []),
     buildFlagGroup(facets?.badges ?? {}, listingPage.flags),
     {
       kind: 'one',
@@ -55,16 +66,6 @@ export function buildFilterGroups(
       selected: getPriceRange(searchParams),
       aliases: ['min', 'max'],
     },
-    ...(listingPage.hasPlaces
-      ? [
-          {
-            kind: 'place' as const,
-            title: 'Available near you',
-            error: zipError,
-            ...(getParam(searchParams, 'state') && { states: stateChoices }),
-          },
-        ]
-      : []),
   ]
   return facets?.isCapped ? markAsMinimum(groups) : groups
 }

@@ -1,3 +1,4 @@
+import { browserEndpoints } from '@fairgrove/contract/browser-endpoints.options'
 import type { Place } from '@fairgrove/contract/geo'
 import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
 import { type State, states } from '@fairgrove/contract/states'
@@ -84,6 +85,17 @@ export function ProductListing({
         groups: buildFilterGroups(listingPage, listing, searchParams, zipError),
         keptParams: getKeptParams(listingPage),
         normalize: normalizePrice,
+        counted: listing,
+        buildApiUrl: (params) =>
+          buildUrl(
+            browserEndpoints.listProducts.path,
+            setParams(params, {
+              ...(listingPage.shop && { shop: listingPage.shop }),
+              name: getParam(params, 'q'),
+              q: undefined,
+              order: undefined,
+            }),
+          ),
       }}
       chips={chips}
       selects={buildSelects(listingPage, q !== undefined)}
@@ -180,7 +192,13 @@ function buildSelects({ types }: ProductListingPage, isSearch: boolean): Select[
     label: value === 'all' ? 'All types' : value.toUpperCase(),
   }))
   return [
-    { name: 'type', label: 'Product type', defaultValue: 'all', options: typeOptions },
+    {
+      name: 'type',
+      label: 'Product type',
+      isLabelHidden: true,
+      defaultValue: 'all',
+      options: typeOptions,
+    },
     sorted,
   ]
 }

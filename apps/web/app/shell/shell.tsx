@@ -4,6 +4,7 @@ import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
 import { useLocationRefresh } from '../location/use-location-refresh.ts'
 import { getRouteHandle, type RouteHandle } from '../routing/route-handle.ts'
+import { classes } from '../ui/classes.ts'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
@@ -26,7 +27,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
   useFocusRecovery()
   useLocationRefresh()
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, shell === 'wide' && styles.wide)}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
@@ -37,7 +38,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
           {steps && <steps.Steps current={steps.current} isSignedIn={user !== null} />}
         </CheckoutHeader>
       )}
-      {!shell && (
+      {(!shell || shell === 'wide') && (
         <>
           <Header user={user}>
             {matches.map((match) => {

@@ -29,15 +29,21 @@ export type MapOptions = {
   at?: { lat: number; lng: number } | undefined
   /** On a page that scrolls, one finger scrolls the page and two move the map. */
   isInPage: boolean
-  onOpen: (to: string) => void
+  /** A pin was pressed; without it pins are links. */
+  onSelect?: ((key: string) => void) | undefined
   /** Shows a fixed pin in the center, under which people move the map. */
   onMove?: OnMove | undefined
 }
 
 const mainland = new LngLatBounds([-125, 24.5], [-66.5, 49.5])
+/** Without the farthest capes and islands, so that land fills the map. */
+const mainlandView = new LngLatBounds([-124, 25.7], [-69.8, 48.9])
+/** The map cannot be moved farther out to sea. */
+const maxBounds = new LngLatBounds([-130, 20], [-60, 53])
+const markersPadding = 48
 const boundaries = 'Boundaries: US Census Bureau · Places: GeoNames'
 /** On narrower maps the attribution would cover the map, so it starts closed. */
-const wideMapPx = 640
+const wideMapPx = 720
 
 /** The bundled map is empty up close, so a place is shown with the towns around it. */
 const zooms = {
@@ -45,7 +51,16 @@ const zooms = {
   bundled: { place: 8, max: 10, pin: 9, pinMax: 14 },
 }
 
-export type MapHandle = { show: (markerData: MarkerData[]) => void; remove: () => void }
+export type MapHandle = {
+  show: (markerData: MarkerData[]) => void
+  /** Moves to where these are; none is the mainland. */
+  fit: (markerData: MarkerData[]) => void
+  /** Marks pins, also those in clusters. */
+  emphasize: (keys: (string | undefined)[]) => void
+  reveal: (key: string) => void
+  focus: (key: string) => void
+  remove: () => void
+}
 
 export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapHandle> {
   const { at, onMove } = options
@@ -56,7 +71,7 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
     style,
     ...(at
       ? { center: [at.lng, at.lat], zoom: onMove ? zoom.pin : zoom.place }
-      : { bounds: mainland, fitBoundsOptions: { padding: 12 } }),
+      : { bounds: mainlandView }),
     minZoom: 2,
     // A map of many places needs to zoom in until they no longer overlap.
     maxZoom: onMove ? zoom.pinMax : at ? zoom.max : zooms.streets.max,
@@ -78,22 +93,34 @@ export async function createMap(container: HTMLElement, options: MapOptions): Pr
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }))
   addAttribution(map, options.source)
-  const markers = new Markers(map, options.onOpen)
+  const markers = new Markers(map, options.onSelect)
   if (onMove) trackCenter(map, onMove)
   if (!hasStreets) {
     loadDetailsOnZoom(map)
     nameStatesInView(map)
     if (at && !onMove) reservePinSpace(map, at)
   }
+  let shownMarkers: MarkerData[] = []
+  let fittedBounds: LngLatBounds | undefined
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   const updateColors = () =>
     void loadStyle(container, options).then((next) => map.setStyle(next.style, { transformStyle }))
   if (typeof style !== 'string') scheme.addEventListener('change', updateColors)
   return {
     show(markerData) {
+      shownMarkers = markerData
       markers.show(markerData)
-      if (!at) fitToMarkers(map, markerData)
+      if (fittedBounds) limitMovement(map, fittedBounds, shownMarkers)
     },
+    fit(markerData) {
+      if (at || onMove) return
+      fitToMarkers(map, markerData)
+      fittedBounds = map.getBounds()
+      limitMovement(map, fittedBounds, shownMarkers)
+    },
+    emphasize: (keys) => markers.emphasize(keys),
+    reveal: (key) => markers.reveal(key),
+    focus: (key) => markers.focus(key),
     remove() {
       scheme.removeEventListener('change', updateColors)
       map.remove()
@@ -146,14 +173,24 @@ const transformStyle: TransformStyleFunction = (before, next) => ({
 })
 
 function fitToMarkers(map: LibreMap, markerData: MarkerData[]): void {
-  if (markerData.length === 0) return
+  // The box may have a new size, which the library would learn too late.
+  map.resize()
+  map.setMaxBounds(null)
   // Alaska and Hawaii would zoom out too far; with markers elsewhere they are left out of the
   // initial view.
   const onMainland = markerData.filter(({ lat, lng }) => mainland.contains([lng, lat]))
   const bounds = new LngLatBounds()
   for (const { lat, lng } of onMainland.length > 0 ? onMainland : markerData)
     bounds.extend([lng, lat])
-  map.fitBounds(bounds, { padding: 56, maxZoom: 12, animate: false })
+  if (bounds.isEmpty()) map.fitBounds(mainlandView, { animate: false })
+  else map.fitBounds(bounds, { padding: markersPadding, maxZoom: 12, animate: false })
+}
+
+/** A tall map shows more than the mainland; Alaska and Hawaii can be reached if markers are there. */
+function limitMovement(map: LibreMap, fittedBounds: LngLatBounds, markerData: MarkerData[]): void {
+  const limit = new LngLatBounds(maxBounds.getSouthWest(), maxBounds.getNorthEast())
+  for (const { lat, lng } of markerData) limit.extend([lng, lat])
+  map.setMaxBounds(limit.extend(fittedBounds))
 }
 
 function loadDetailsOnZoom(map: LibreMap): void {

@@ -11,8 +11,6 @@ export type MarkerData = {
   lng: number
   count?: number
   to?: string
-  /** Its number in the list. */
-  number?: number
 }
 
 /** The wide part of a pin (markers.module.css). */
@@ -31,16 +29,23 @@ export function createCenterPin(): HTMLElement {
   return pin
 }
 
+/** From the bottom of the map, under the preview of a place. */
+const coveredPx = 176
+
+/** Without it, a pin is an image. */
+type OnSelect = ((key: string) => void) | undefined
+
 /** Markers are links and buttons in the DOM, for keyboards and screen readers. */
 export class Markers {
   readonly #map: LibreMap
-  readonly #onOpen: (to: string) => void
+  readonly #onSelect: OnSelect
   #markerData = new Map<string, MarkerData>()
-  #shown = new Map<string, Marker>()
+  #shown = new Map<string, { marker: Marker; keys: string[] }>()
+  #emphasized: (string | undefined)[] = []
 
-  constructor(map: LibreMap, onOpen: (to: string) => void) {
+  constructor(map: LibreMap, onSelect: OnSelect) {
     this.#map = map
-    this.#onOpen = onOpen
+    this.#onSelect = onSelect
     map.on('moveend', () => this.#updateMarkers())
     map.on('resize', () => this.#updateMarkers())
   }
@@ -48,6 +53,31 @@ export class Markers {
   show(markerData: MarkerData[]): void {
     this.#markerData = new Map(markerData.map((data) => [data.key, data]))
     this.#updateMarkers()
+  }
+
+  emphasize(keys: (string | undefined)[]): void {
+    this.#emphasized = keys
+    for (const { marker, keys: markerKeys } of this.#shown.values()) {
+      const isEmphasized = keys.some((key) => key !== undefined && markerKeys.includes(key))
+      marker.getElement().toggleAttribute('data-emphasized', isEmphasized)
+    }
+  }
+
+  /** Moves the map if what is shown about a place would cover it. */
+  reveal(key: string): void {
+    const data = this.#markerData.get(key)
+    if (!data) return
+    const { y } = this.#map.project([data.lng, data.lat])
+    const isCovered = y > this.#map.getContainer().clientHeight - coveredPx
+    if (isCovered) this.#map.panTo([data.lng, data.lat])
+  }
+
+  /** Focuses a marker, unless the focus was moved elsewhere than to what is around the map. */
+  focus(key: string): void {
+    if (!document.activeElement?.contains(this.#map.getContainer())) return
+    const shown = [...this.#shown.values()].find(({ keys }) => keys.includes(key))
+    const element = shown?.marker.getElement() ?? this.#map.getCanvas()
+    element.focus({ preventScroll: true })
   }
 
   #updateMarkers(): void {
@@ -62,19 +92,18 @@ export class Markers {
     const clusters = clusterMarkers(visible)
     // Keyed by everything a marker shows, so a changed one is rendered again.
     const wantedClusters = new Map(
-      clusters.map((cluster) => {
-        const { number = '' } = this.#markerData.get(cluster.key) ?? {}
-        return [`${cluster.keys.join()} ${cluster.count} ${number}`, cluster]
-      }),
+      clusters.map((cluster) => [`${cluster.keys.join()} ${cluster.count}`, cluster]),
     )
-    for (const [key, marker] of this.#shown) {
+    for (const [key, { marker }] of this.#shown) {
       if (wantedClusters.has(key)) continue
       marker.remove()
       this.#shown.delete(key)
     }
     for (const [key, cluster] of wantedClusters) {
-      if (!this.#shown.has(key)) this.#shown.set(key, this.#createMarker(cluster))
+      if (this.#shown.has(key)) continue
+      this.#shown.set(key, { marker: this.#createMarker(cluster), keys: cluster.keys })
     }
+    this.emphasize(this.#emphasized)
   }
 
   #createMarker(cluster: MarkerCluster): Marker {
@@ -85,25 +114,29 @@ export class Markers {
     return new Marker({ element, anchor }).setLngLat([cluster.lng, cluster.lat]).addTo(this.#map)
   }
 
-  #createPin({ name, to, number }: MarkerData): HTMLElement {
+  #createPin({ key, name, to }: MarkerData): HTMLElement {
     const pin = document.createElement(to ? 'a' : 'span')
     pin.className = styles.pin ?? ''
     // Without a role the library would set 'img'.
-    pin.role = to ? 'link' : 'img'
-    pin.setAttribute('aria-label', number ? `${number}. ${name}` : name)
+    pin.role = to ? 'button' : 'img'
+    pin.setAttribute('aria-label', name)
     pin.innerHTML = pinShape
-    const label = pin.appendChild(document.createElement('span'))
-    label.textContent = number ? String(number) : ''
-    if (!number) label.className = styles.dot ?? ''
+    pin.appendChild(document.createElement('span')).className = styles.dot ?? ''
     const title = pin.appendChild(document.createElement('span'))
     title.className = styles.name ?? ''
     title.textContent = name
     if (pin instanceof HTMLAnchorElement && to) {
+      // Opens in a new tab like a link.
       pin.href = to
-      pin.addEventListener('click', (event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      const select = (event: Event) => {
         event.preventDefault()
-        this.#onOpen(to)
+        this.#onSelect?.(key)
+      }
+      pin.addEventListener('click', (event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) select(event)
+      })
+      pin.addEventListener('keydown', (event) => {
+        if (event.key === ' ') select(event)
       })
     }
     return pin

@@ -1,0 +1,95 @@
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { focusElement } from '../browser/focus.ts'
+import { AnchorButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './filter-bar.module.css'
+import { dialogId, FilterDialog } from './filter-dialog.tsx'
+import type { FilterConfig } from './filter-form.tsx'
+import { countSelected } from './filter-groups.ts'
+
+type FilterBarProps = {
+  filters: FilterConfig
+  /** The number of active filters. */
+  activeCount: number
+  /** The same filters are open beside the list on a wide screen. */
+  hasRail: boolean
+  /** Selects, after the button for all filters. */
+  children: ReactNode
+}
+
+/**
+ * One row of buttons that scrolls sideways. Each opens the dialog with all filters, at its group.
+ * Without JavaScript they link to the dialog.
+ */
+export function FilterBar({ filters, activeCount, hasRail, children }: FilterBarProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { searchParams } = filters
+  const open = (group?: string) => {
+    dialog.current?.showModal()
+    // What gets focus is read: the dialog's title, or the group's.
+    const legend = dialog.current?.querySelector<HTMLElement>(
+      group === undefined ? 'h2' : `[data-group="${group}"] legend`,
+    )
+    legend?.scrollIntoView({ block: 'start' })
+    focusElement(legend)
+  }
+  const shownParams = useRef(searchParams)
+  useEffect(() => {
+    if (shownParams.current === searchParams) return
+    shownParams.current = searchParams
+    // The numbers on the buttons change their widths, which can move the focused one out of view.
+    const { activeElement } = document
+    if (scroller.current?.contains(activeElement))
+      activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [searchParams])
+  const pillClass = classes(styles.pill, hasRail && styles.narrowOnly)
+  return (
+    <div className={styles.bar}>
+      <div ref={scroller} className={styles.scroller}>
+        <AnchorButton
+          href={`#${dialogId}`}
+          className={pillClass}
+          aria-haspopup="dialog"
+          data-active={activeCount > 0 || undefined}
+          onPress={() => open()}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          Filters
+          <SelectedCount>{activeCount}</SelectedCount>
+        </AnchorButton>
+        {children}
+        {filters.groups.map((group) => {
+          const { title, shortTitle = title } = group
+          const selected = countSelected(group, searchParams)
+          return (
+            <AnchorButton
+              key={title}
+              href={`#${dialogId}`}
+              className={pillClass}
+              aria-haspopup="dialog"
+              data-active={selected > 0 || undefined}
+              onPress={() => open(title)}
+            >
+              {shortTitle}
+              <SelectedCount>{selected}</SelectedCount>
+              <IconChevronDown size={16} aria-hidden="true" />
+            </AnchorButton>
+          )
+        })}
+      </div>
+      <FilterDialog {...filters} dialog={dialog} />
+    </div>
+  )
+}
+
+function SelectedCount({ children }: { children: number }) {
+  if (children === 0) return null
+  return (
+    <span className={styles.count}>
+      {children}
+      <span className="visually-hidden"> selected</span>
+    </span>
+  )
+}
