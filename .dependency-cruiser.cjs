@@ -19,10 +19,10 @@ const layers = [
       'events',
       'newsletters',
     ],
-    ...['education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'],
+    ...['education', 'applications', 'analytics', 'sharing', 'sitemap'],
   ],
   ['equity-fund', 'payments', 'payouts'],
-  ['checkout', 'orders'],
+  ['checkout', 'orders', 'home'],
 ]
 const modules = layers.flat()
 

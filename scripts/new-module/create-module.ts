@@ -56,7 +56,7 @@ const insertions: Insertion[] = [
   },
   {
     file: '.dependency-cruiser.cjs',
-    after: "    ...['education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'",
+    after: "    ...['education', 'applications', 'analytics', 'sharing', 'sitemap'",
     line: ({ plural }) => `, '${plural}'`,
   },
   {
@@ -67,7 +67,7 @@ const insertions: Insertion[] = [
   },
   {
     file: 'ARCHITECTURE.md',
-    after: ' · sharing · sitemap · home',
+    after: ' · sharing · sitemap',
     line: ({ plural }) => ` · ${plural}`,
   },
   {

@@ -20,9 +20,3 @@ export function getPosition(): Promise<Position> {
 }
 
 export const positionErrorText = 'We couldn’t get your location. Enter a ZIP code instead.'
-
-/** Whether the visitor has allowed it before: getPosition then asks nothing. */
-export async function canGetPosition(): Promise<boolean> {
-  const permission = await navigator.permissions?.query({ name: 'geolocation' })
-  return permission?.state === 'granted'
-}

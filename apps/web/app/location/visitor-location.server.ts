@@ -34,7 +34,7 @@ export const locationMiddleware: MiddlewareFunction<Response> = async (
   return response
 }
 
-const attributes = 'Path=/; Secure; SameSite=Lax'
+const attributes = ['Path=/', 'Secure', 'SameSite=Lax'].join('; ')
 const maxAgeSeconds = 365 * 86_400
 
 export const locationCookie = {

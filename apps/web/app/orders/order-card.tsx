@@ -8,7 +8,7 @@ import styles from './order-card.module.css'
 import { OrderStatusText } from './order-status-text.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-const maxPictures = 4
+const maxImages = 4
 
 /** An order in its buyer's history. */
 export function OrderCard({ order }: { order: Order }) {
@@ -25,13 +25,13 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </header>
       <div className={styles.items}>
-        {orderItems.slice(0, maxPictures).map(({ product, size, image }) => (
+        {orderItems.slice(0, maxImages).map(({ product, size, image }) => (
           <Picture
             key={`${product} ${size}`}
             id={image}
             alt=""
             sizes="75px"
-            className={styles.picture}
+            className={styles.image}
           />
         ))}
         <p>{formatItems(order)}</p>

@@ -19,7 +19,7 @@ type TableProps = {
   showsDueDate?: boolean
 }
 
-export function OrdersTable(props: TableProps) {
+function OrdersTable(props: TableProps) {
   const { caption, orders, to, showsBuyer = false, showsDueDate = false } = props
   const columns: Column<Order>[] = [
     {
