@@ -9,6 +9,9 @@ import { formDefinitions } from './form-definitions.ts'
  */
 const minShareCount = 3
 
+/** Shared by many routes, but not by the lists. */
+const notOnLists = /app\/(back-office\/|products\/product-list\.tsx|reviews\/)/
+
 export default defineConfig({
   plugins: [customMedia(), formDefinitions(), reactRouter()],
   environments: {
@@ -30,7 +33,9 @@ export default defineConfig({
                   name: 'forms',
                   test: /node_modules\/@conform-to\/|app\/forms\/(use-form|fields)/,
                 },
-                { name: 'shared', minShareCount: minShareCount },
+                { name: 'shared', test: (id) => !notOnLists.test(id), minShareCount },
+                { name: 'reviews', test: /app\/reviews\//, minShareCount },
+                { name: 'back-office', test: notOnLists, minShareCount },
               ],
             },
           },
