@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
 import styles from './checkout-page.module.css'
 
@@ -38,8 +38,16 @@ export function PlaceholderPage({ title }: { title: string }) {
   )
 }
 
+type RedirectProps = {
+  title: string
+  /** The cart is empty because it was paid for, and the confirmation page is loading. */
+  hasPaid?: RefObject<boolean>
+}
+
 /** There is nothing to check out: the cart says so. A full page load drops PayPal's script. */
-export function RedirectToCart({ title }: { title: string }) {
-  useEffect(() => location.replace('/cart'), [])
+export function RedirectToCart({ title, hasPaid }: RedirectProps) {
+  useEffect(() => {
+    if (!hasPaid?.current) location.replace('/cart')
+  }, [hasPaid])
   return <PlaceholderPage title={title} />
 }

@@ -1,6 +1,6 @@
 import { getPaypalConfig } from '@fairgrove/contract/payments'
 import { states } from '@fairgrove/contract/states'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
@@ -54,11 +54,12 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
   const group = getShippingGroup(useCart())
   const address = useShippingAddress()
   const isHydrated = useHydrated()
+  const hasPaid = useRef(false)
   if (unpaid) return <PayOrder {...unpaid} paypal={paypal} />
   if (!isHydrated) return <PlaceholderPage title={title} />
-  if (!group) return <RedirectToCart title={title} />
+  if (!group) return <RedirectToCart title={title} hasPaid={hasPaid} />
   return isComplete(address) ? (
-    <Review group={group} address={address} paypal={paypal} />
+    <Review group={group} address={address} paypal={paypal} hasPaid={hasPaid} />
   ) : (
     <AddressMissing group={group} />
   )
@@ -70,16 +71,20 @@ type ReviewProps = {
   group: ShippingGroup
   address: CompleteAddress
   paypal: PaypalConfig
+  hasPaid: RefObject<boolean>
 }
 
-function Review({ group, address, paypal }: ReviewProps) {
+function Review({ group, address, paypal, hasPaid }: ReviewProps) {
   const [shippingCode, setShippingCode] = useState('')
   const quoteState = useQuote(group, { shippingCode, state: address.state })
   const { quote, problem, isCurrent, refetch } = quoteState
   const payment = usePayment({
     placeOrder: () => placeOrder({ group, address, quote, shippingCode }),
     onStale: refetch,
-    onCaptured: () => completeCheckout(...group.lines),
+    onCaptured: () => {
+      hasPaid.current = true
+      completeCheckout(...group.lines)
+    },
   })
   const refusals = quote?.refusals ?? []
   // The shipping code's field shows its own error.
