@@ -25,8 +25,11 @@ export function Toast({ result, children }: ToastProps) {
     if (isOpen) box.current?.showPopover?.()
   }, [isOpen])
   useEffect(() => {
-    if (!isOpen || isHeld || isKeyboardUsed()) return
-    const timer = setTimeout(setClosedResult, openMs, result)
+    if (!isOpen || isHeld) return
+    const closeForPointer = () => {
+      if (!isKeyboardUsed()) setClosedResult(result)
+    }
+    const timer = setTimeout(closeForPointer, openMs)
     return () => clearTimeout(timer)
   }, [isOpen, isHeld, result])
   if (!isOpen) return null
