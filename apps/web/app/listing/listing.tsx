@@ -44,7 +44,6 @@ type ListingProps = {
   children: ReactNode
 }
 
-const rankingUrl = '/about#how-results-are-ordered'
 const rankingLabel = 'How we rank results'
 
 /** The layout of every public list: filters, active filters, results, pagination. */
@@ -73,7 +72,11 @@ export function Listing(props: ListingProps) {
             <p className={styles.count}>
               <span data-announced>{`${props.count}, ${props.sorted}`}</span>
               <span className={styles.promise}>. No one can pay to rank higher. </span>
-              <Link to={rankingUrl} className={styles.ranking} aria-label={rankingLabel}>
+              <Link
+                to="/about#how-results-are-ordered"
+                className={styles.ranking}
+                aria-label={rankingLabel}
+              >
                 <span>{rankingLabel}</span>
                 <IconInfoCircle size={18} aria-hidden="true" />
               </Link>
@@ -120,7 +123,8 @@ export function Listing(props: ListingProps) {
               }
             />
             <p className={styles.promiseBelow}>
-              No one can pay to rank higher. <Link to={rankingUrl}>{rankingLabel}</Link>
+              No one can pay to rank higher.{' '}
+              <Link to="/about#how-results-are-ordered">{rankingLabel}</Link>
             </p>
           </div>
           {map}
