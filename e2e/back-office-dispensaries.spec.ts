@@ -27,7 +27,7 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await page.getByLabel('Address', { exact: true }).fill('12 Elder Lane')
   await page.getByLabel('City', { exact: true }).fill('Chicago')
   await page.getByLabel('State', { exact: true }).selectOption('IL')
-  await page.getByLabel('ZIP code').fill('60601')
+  await page.getByRole('main').getByLabel('ZIP code').fill('60601')
   await page.getByLabel('Woman-owned').check()
   await page.getByLabel('Reason for the badge change').fill('State register seen.')
   await expect(page.getByLabel('Unclaimed')).toBeChecked()
@@ -92,7 +92,7 @@ test('a spreadsheet is read, previewed, checked and imported, and its invalid ro
   })
   await page.getByRole('button', { name: 'Upload file' }).click()
   await expect(page.getByText('301 rows read. Nothing has been created yet.')).toBeVisible()
-  await expect(page.getByLabel('ZIP code')).toHaveValue('ZIP')
+  await expect(page.getByRole('main').getByLabel('ZIP code')).toHaveValue('ZIP')
   await expect(page.getByText('60601 · 80202 · 02139')).toBeVisible()
   await expectAccessible(page)
 

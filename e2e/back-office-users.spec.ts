@@ -32,7 +32,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, which s
   await page.getByLabel('Sells THC').check()
   await page.getByLabel('Dispensary name').fill('Juniper Corner')
   await page.getByLabel('Address', { exact: true }).fill('12 Mill Road')
-  await page.getByLabel('ZIP code').fill('61602')
+  await page.getByRole('main').getByLabel('ZIP code').fill('61602')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('City')).toBeFocused()

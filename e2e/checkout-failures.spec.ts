@@ -271,7 +271,7 @@ test('an undeliverable address is requested again, keeping what was typed', {
   await page.getByRole('link', { name: 'Check your address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
   await expect(page.getByLabel('Full name')).toHaveValue(shippingAddress.fullName)
-  await expect(page.getByLabel('ZIP code')).toHaveValue('606')
+  await expect(page.getByRole('main').getByLabel('ZIP code')).toHaveValue('606')
 })
 
 test('a PayPal button that fails to load says so, and that nothing was ordered', {

@@ -44,7 +44,7 @@ test('merchandise, from the product page to the receipt', async ({ page }) => {
   await expectAccessible(page)
   await page.getByLabel('Full name').fill(shippingAddress.fullName)
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(shippingAddress.address)
-  await page.getByLabel('ZIP code').pressSequentially('60614')
+  await page.getByRole('main').getByLabel('ZIP code').pressSequentially('60614')
   await expect(page.getByLabel('City')).toHaveValue('Chicago')
   await expect(page.getByLabel('State')).toHaveValue('IL')
   await page.getByLabel('My shipping address is correct').check()

@@ -29,7 +29,7 @@ async function fillEvent(
   await page.getByLabel('Address', { exact: true }).fill('100 N Larkin Ave')
   await page.getByLabel('City').fill('Chicago')
   await page.getByLabel('State').selectOption('IL')
-  await page.getByLabel('ZIP code').fill('60624')
+  await page.getByRole('main').getByLabel('ZIP code').fill('60624')
   await page.getByLabel('Price in dollars').fill('0')
   await page.getByLabel('How many people can come').fill('20')
 }

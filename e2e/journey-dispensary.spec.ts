@@ -130,7 +130,7 @@ for (const [inputName, input] of Object.entries(inputMethods)) {
       await goTo('Seller Profile')
       await expectPage(page, '/seller/sellerProfile', 'Seller profile')
       await expectAccessible(page)
-      const zip = page.getByLabel('ZIP code').first()
+      const zip = page.getByRole('main').getByLabel('ZIP code').first()
       await input.type(page, zip, '60616')
       await input.press(page, button('Save profile'))
       await expect(page.getByText('Seller profile saved.')).toBeVisible()

@@ -122,7 +122,7 @@ test.describe('an owner', () => {
 
   test('cannot move the pin of their dispensary far from its address', async ({ page }) => {
     await openSignedIn(page, demoUsers.shopkeeper, `/seller/dispensary/${sableAndSage}/edit`)
-    const zip = await page.getByLabel('ZIP code').inputValue()
+    const zip = await page.getByRole('main').getByLabel('ZIP code').inputValue()
     const map = await openPinMap(page)
     const longitude = page.locator('input[name=lng]')
     await expect(longitude).toHaveValue('')
@@ -144,7 +144,7 @@ async function openPinMap(page: Page) {
   // Without animation, each key press moves the whole step.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The map loads after an interaction.
-  await page.getByLabel('ZIP code').click()
+  await page.getByRole('main').getByLabel('ZIP code').click()
   await page.getByRole('group', { name: 'Map location' }).scrollIntoViewIfNeeded()
   const name = 'Pin on the map. Use the arrow keys to move.'
   const map = page.getByRole('application', { name, exact: true })

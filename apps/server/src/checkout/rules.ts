@@ -274,12 +274,8 @@ function whyNotLine(
 
 const isSameProduct = (line: CartLine, other: CartLine) => line.productId === other.productId
 
-function countUnits(
-  { lines }: Pick<QuoteInput, 'lines'>,
-  matches: (line: CartLine) => boolean,
-): number {
-  return lines.filter(matches).reduce((sum, { quantity }) => sum + quantity, 0)
-}
+const countUnits = ({ lines }: Pick<QuoteInput, 'lines'>, matches: (line: CartLine) => boolean) =>
+  lines.filter(matches).reduce((sum, { quantity }) => sum + quantity, 0)
 
 function whyNotEnough(
   line: CartLine & { product: Pick<ProductForSale, 'name'> | null },
