@@ -173,9 +173,9 @@ test('a ZIP code in the filters is remembered, too', { tag: '@desktop-only' }, a
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isSustainable&radius=any')
 })
 
-test('the question above the list can be closed for the visit, without a layout shift', async ({
-  page,
-}) => {
+test('the question above the list can be closed for the visit, without a layout shift', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
   const bar = page.getByRole('region', { name: 'Your location' })
   await expect(bar.getByText('Where are you?')).toBeVisible()

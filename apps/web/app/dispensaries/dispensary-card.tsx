@@ -17,7 +17,10 @@ export function DispensaryCard({ dispensary, ...layout }: DispensaryCardProps) {
       line={
         <>
           {miles !== null && (
-            <strong>{formatDistance(miles, isApproximate(locationPrecision))} · </strong>
+            <>
+              <strong>{formatDistance(miles, isApproximate(locationPrecision))}</strong>
+              {' · '}
+            </>
           )}
           {category === 'onlineCBD' ? `${place} · online` : place}
         </>

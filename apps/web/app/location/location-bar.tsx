@@ -17,7 +17,7 @@ export function LocationBar() {
   }
   return (
     <section className={styles.bar} aria-label="Your location">
-      <strong className={styles.question}>Where are you?</strong>
+      <strong>Where are you?</strong>
       <ZipForm redirectTo={redirectTo} submitLabel="Save" />
       <LocateButton redirectTo={redirectTo} />
       <button type="button" className={styles.close} onClick={close} aria-label="Close">

@@ -1,6 +1,6 @@
 import { type Map as LibreMap, Marker } from 'maplibre-gl'
 import { formatCount } from '../../formatting/numbers.ts'
-import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
+import { clusterMarkers, type MarkerCluster, type MarkerPoint } from './cluster-markers.ts'
 import styles from './markers.module.css'
 
 /** A place with its own page, or a cluster counted by the API. */
@@ -34,6 +34,9 @@ const coveredPx = 176
 
 /** Without it, a pin is an image. */
 type OnSelect = ((key: string) => void) | undefined
+
+/** At the top right, with the height of a pin: a marker below them could not be tapped. */
+const zoomButtons = { width: 64, height: 124 }
 
 /** Markers are links and buttons in the DOM, for keyboards and screen readers. */
 export class Markers {
@@ -86,8 +89,15 @@ export class Markers {
       const { x, y } = this.#map.project([data.lng, data.lat])
       return { key: data.key, lat: data.lat, lng: data.lng, count: data.count ?? 1, x, y }
     })
+    const isUnderButtons = ({ x, y }: MarkerPoint) =>
+      x > width - zoomButtons.width && y < zoomButtons.height
     const visible = points.filter(
-      ({ x, y }) => x > -20 && y > -20 && x < width + 20 && y < height + 40,
+      (point) =>
+        point.x > -20 &&
+        point.y > -20 &&
+        point.x < width + 20 &&
+        point.y < height + 40 &&
+        !isUnderButtons(point),
     )
     const clusters = clusterMarkers(visible)
     // Keyed by everything a marker shows, so a changed one is rendered again.
