@@ -22,7 +22,7 @@ const layers = [
     ...['education', 'applications', 'analytics', 'sharing', 'sitemap'],
   ],
   ['equity-fund', 'payments', 'payouts'],
-  ['checkout', 'orders', 'home'],
+  ['home', 'checkout', 'orders'],
 ]
 const modules = layers.flat()
 

@@ -61,7 +61,7 @@ test('a search becomes filters, and removing a chip removes its filter', async (
   ])
   await expect(page.locator('input[name=category][value=Edible]').first()).toBeChecked()
   await expect(page.locator('input[value=isBlackOwned]').first()).toBeChecked()
-  await expect(page.locator('input[name=zip]').first()).toHaveValue('60608')
+  await expect(page.locator('main input[name=zip]').first()).toHaveValue('60608')
   await expect(page.locator('#results')).toContainText('No products found for your filter(s)')
   await expectAccessible(page)
 
@@ -100,7 +100,7 @@ test('a town leads to its dispensaries, and from there to what they have in stoc
   await box.pressSequentially('black owned chi')
   await page.getByRole('option', { name: 'Dispensaries · Black Owned · Chicago, IL' }).click()
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isBlackOwned&zip=60608')
-  await expect(page.locator('#results header [data-announced]')).toContainText('near Chicago, IL')
+  await expect(page.locator('#results header [data-announced]')).toContainText('within 25 mi of Chicago, IL')
   await page.getByRole('link', { name: 'Products in stock near Chicago, IL' }).click()
   await expect(page).toHaveURL('/search?zip=60608')
   await expect(page.locator('#results article').first()).toBeVisible()
