@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairgrove/testing/project'
 import { expect, test } from 'vitest'
-import { locationPathPattern } from '../../apps/web/app/location/visitor-location.server.ts'
-import { locationCookiePattern } from '../../apps/web/app/location/visitor-location.ts'
+import {
+  locationCookiePattern,
+  locationPathPattern,
+} from '../../apps/web/app/location/visitor-location.ts'
 import { cacheableHeaders, respondWithPage, startBehindEdge } from './behind-edge.ts'
 
 const chicago = '__Host-location=60616.25.IL.Chicago'

@@ -5,11 +5,11 @@ import { nearAttribute } from './document-state.ts'
 import { LocationForm } from './location-form.tsx'
 import styles from './location-menu.module.css'
 import { useVisitorLocation } from './use-visitor-location.ts'
-import { describeNear } from './visitor-location.ts'
+import { describeNear, locationPath } from './visitor-location.ts'
 
 /** The header's location, with a native popover to change it. */
 export function LocationMenu() {
-  const { pathname, search } = useLocation()
+  const returnPath = useReturnPath()
   return (
     <div>
       <button type="button" className={styles.button} popoverTarget="location-menu">
@@ -19,7 +19,7 @@ export function LocationMenu() {
       </button>
       <div id="location-menu" popover="auto" className={styles.popover}>
         <h2 className={styles.title}>Your location</h2>
-        <LocationForm redirectTo={pathname + search} />
+        <LocationForm redirectTo={returnPath} />
       </div>
     </div>
   )
@@ -27,13 +27,19 @@ export function LocationMenu() {
 
 /** The same as a link to the page with the form, for phones. */
 export function LocationLink({ className }: { className?: string | undefined }) {
-  const { pathname, search } = useLocation()
+  const returnPath = useReturnPath()
   return (
-    <Link to={`/location?redirect=${encodeURIComponent(pathname + search)}`} className={className}>
+    <Link to={`/location?redirect=${encodeURIComponent(returnPath)}`} className={className}>
       <IconMapPin size={20} aria-hidden="true" />
       <NearText />
     </Link>
   )
+}
+
+/** The page itself. Parameters of other pages than lists may be secrets or redirects. */
+function useReturnPath(): string {
+  const { pathname, search } = useLocation()
+  return locationPath.test(pathname) ? pathname + search : pathname
 }
 
 /**

@@ -2,19 +2,12 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import type { Context } from '../server/request-context.server.ts'
 import {
   locationCookieName,
+  locationPath,
   readVisitorLocation,
   type VisitorLocation,
 } from './visitor-location.ts'
 
 const visitorLocationKey = createContext<VisitorLocation | null>(null)
-
-/**
- * The paths of pages that depend on the visitor's location, as the browser requests them. The edge
- * caches these per location and all others once (deploy/nginx), so only these may use it.
- */
-export const locationPathPattern =
-  '^/(?:|_\\.data|(?:dispensaries|cannabis_products|products/all_products|search(?:/(?!suggestions)[^.]*)?|product/[\\w-]+)(?:\\.data)?)$'
-const locationPath = new RegExp(locationPathPattern)
 
 /** The visitor's location on pages that depend on it; null on all others, and if it is unknown. */
 export const getVisitorLocation = (context: Context): VisitorLocation | null =>

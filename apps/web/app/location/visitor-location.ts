@@ -17,6 +17,14 @@ export type Radius = (typeof nearbyRadii)[number]
 export const locationCookieName = '__Host-location'
 
 /**
+ * The paths of pages that depend on the visitor's location, as the browser requests them. The edge
+ * caches these per location and all others once (deploy/nginx), so only these may use it.
+ */
+export const locationPathPattern =
+  '^/(?:|_\\.data|(?:dispensaries|cannabis_products|products/all_products|search(?:/(?!suggestions)[^.]*)?|product/[\\w-]+)(?:\\.data)?)$'
+export const locationPath = new RegExp(locationPathPattern)
+
+/**
  * The location in a Cookie header, which must have this cookie once: '60616.25.IL.Oak~20Park' or
  * '41.88_-87.63.25'. The edge's cache key uses the same pattern (deploy/tests/edge-location.test.ts),
  * so a page is cached for exactly the location it shows.
