@@ -19,5 +19,5 @@ export async function fillLocation(page: Page, alias: string): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('12 Elm Street')
   await page.getByLabel('City').fill('Chicago')
   await page.getByLabel('State').selectOption('IL')
-  await page.getByLabel('ZIP code').fill('60614')
+  await page.getByRole('main').getByLabel('ZIP code').fill('60614')
 }
