@@ -100,7 +100,9 @@ test('a town leads to its dispensaries, and from there to what they have in stoc
   await box.pressSequentially('black owned chi')
   await page.getByRole('option', { name: 'Dispensaries · Black Owned · Chicago, IL' }).click()
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isBlackOwned&zip=60608')
-  await expect(page.locator('#results header [data-announced]')).toContainText('within 25 mi of Chicago, IL')
+  await expect(page.locator('#results header [data-announced]')).toContainText(
+    'within 25 mi of Chicago, IL',
+  )
   await page.getByRole('link', { name: 'Products in stock near Chicago, IL' }).click()
   await expect(page).toHaveURL('/search?zip=60608')
   await expect(page.locator('#results article').first()).toBeVisible()
