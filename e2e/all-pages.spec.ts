@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findSchemaErrors } from '../apps/web/app/seo/schema-org.ts'
-import { listAllPages, type PageRole, pageRoles } from './all-pages.ts'
+import { emptyCheckoutPaths, listAllPages, type PageRole, pageRoles } from './all-pages.ts'
 import { expectAccessible, test, waitForRequests } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
@@ -37,10 +37,6 @@ const maxLayoutShift = 0.02
 /** Pages of the cart, which is only known to the browser, and one that submits its form on load. */
 const clientRenderedPaths = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_|subscribe\/)/
 
-/** Without items they lead to the cart. */
-const checkoutPaths =
-  /^\/(shipping|payment|placeorder|pickup_location|confirm_payment_method|order_summary)$/
-
 /** Cumulative layout shift since the page was opened. */
 const measureLayoutShift = (page: Page) =>
   page.evaluate(async () => {
@@ -57,7 +53,7 @@ const measureLayoutShift = (page: Page) =>
 async function checkPage(page: Page, path: string, role: PageRole): Promise<void> {
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
-  if (checkoutPaths.test(path)) await page.waitForURL('/cart')
+  if (emptyCheckoutPaths.test(path)) await page.waitForURL('/cart')
   // Client-only content, such as the cart, renders after hydration.
   await waitForRequests(page)
   if (!clientRenderedPaths.test(new URL(page.url()).pathname)) {

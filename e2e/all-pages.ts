@@ -90,3 +90,7 @@ export function listAllPages(entries: Entry[] = routes, role: PageRole = 'adult'
     return [page]
   })
 }
+
+/** Without items they lead to the cart. */
+export const emptyCheckoutPaths =
+  /^\/(shipping|payment|placeorder|pickup_location|confirm_payment_method|order_summary)$/
