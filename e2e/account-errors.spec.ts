@@ -18,8 +18,13 @@ test('an empty registration reports every missing field', async ({ page }) => {
     ['Age', 'Select your age range.'],
     ['Email', 'Enter an email address, such as name@example.com.'],
   ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expect(
+      page.getByRole('main').getByLabel(label, { exact: true }),
+    ).toHaveAccessibleDescription(error)
   }
   for (const label of ['How often do you use cannabis?', 'How do you usually use it?']) {
     await expect(page.getByLabel(label)).toHaveValue('')

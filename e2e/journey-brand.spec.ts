@@ -172,7 +172,7 @@ test('a small brand’s owner applies, claims, lists, sells, replies and gets pa
       ...{ 'Routing number': '021000021', 'Account number': '000987654321' },
       'Account number confirmation': '000987654321',
     })) {
-      await page.getByLabel(label, { exact: true }).fill(value)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
     }
     await page.getByRole('combobox', { name: 'State' }).selectOption('IL')
     await page.getByRole('button', { name: 'Save payment details' }).click()

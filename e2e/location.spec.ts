@@ -2,6 +2,7 @@ import { startEdge } from '@fairgrove/testing/edge'
 import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { expect, type Page } from '@playwright/test'
 import { flower, gummies } from './demo-paths.ts'
+import { applyFilters, getFilterDialog, openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { expectPage, openAsAdult } from './steps.ts'
 import { siteUrl, Visitor } from './visitor.ts'
@@ -159,17 +160,25 @@ test('the location is changed and forgotten from any page', async ({ page }) => 
 
 test('a ZIP code in the filters is remembered, too', { tag: '@desktop-only' }, async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await filters.getByLabel('Near ZIP code').fill('60616')
+  const zip = getFilterDialog(page).getByLabel('Near ZIP code')
+  await openFilters(page, 'Location')
+  await zip.fill('60616')
+  await applyFilters(page)
   await expect(page).toHaveURL('/dispensaries?zip=60616&radius=25')
   await expect(page.getByRole('button', { name: 'Near 60616' })).toBeVisible()
   await page.goto('/dispensaries')
-  await expect(filters.getByLabel('Near ZIP code')).toHaveValue('60616')
+  await openFilters(page, 'Location')
+  await expect(zip).toHaveValue('60616')
   // Other filters leave the remembered location out of the URL.
-  await filters.getByRole('checkbox', { name: /^Sustainable/ }).check()
+  await getFilterDialog(page)
+    .getByRole('checkbox', { name: /^Sustainable/ })
+    .check()
+  await applyFilters(page)
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isSustainable')
   await expect(getResults(page)).toContainText('within 25 mi of Chicago, IL')
-  await filters.getByLabel('Near ZIP code').fill('')
+  await openFilters(page, 'Location')
+  await zip.fill('')
+  await applyFilters(page)
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isSustainable&radius=any')
 })
 

@@ -22,7 +22,7 @@ async function saveBankAccount(page: Page): Promise<void> {
     'Account number confirmation': accountNumber,
   }
   for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
   }
   await page.getByRole('combobox', { name: 'State' }).selectOption('IL')
   await page.getByRole('button', { name: /^Save payment details/ }).click()

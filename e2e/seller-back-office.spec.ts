@@ -93,7 +93,7 @@ test.describe('payment details', () => {
     }
     const fill = async (values: Partial<typeof fields>) => {
       for (const [label, value] of Object.entries(values)) {
-        await page.getByLabel(label, { exact: true }).fill(value)
+        await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
       }
     }
     await fill(fields)
