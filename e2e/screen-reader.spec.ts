@@ -228,9 +228,9 @@ test('review: rating, errors and the published review', async ({ page }) => {
       - list:
         - listitem:
           - article:
-            - heading "Caleb K." [level=3]
-            - text: Rated 5.0 out of 5
-            - button "Helpful, review by Caleb K."
+            - heading /^\\w+ \\w\\.$/ [level=3]
+            - text: /Rated \\d\\.\\d out of 5/
+            - button /^Helpful, review by \\w+ \\w\\.$/
       - group: /Show all \\d+ reviews/
   `)
   const own = page.getByRole('region', { name: /^(Write a|Your) review$/ })
