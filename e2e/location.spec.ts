@@ -93,7 +93,7 @@ test('the chip shows all dispensaries, the nearest first; the URL wins over the 
   await findByZip(page)
   await page.getByRole('link', { name: 'Remove filter Within 25 mi of Chicago, IL' }).click()
   await expect(page).toHaveURL('/dispensaries?radius=any')
-  await expect(getResults(page)).toHaveText(/^60 results, nearest to Chicago, IL first$/)
+  await expect(getResults(page)).toHaveText(/^\d+ results, nearest to Chicago, IL first$/)
   const miles = await getDistances(page)
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
   expect(Math.max(...miles)).toBeGreaterThan(25)
@@ -155,7 +155,7 @@ test('the location is changed and forgotten from any page', async ({ page }) => 
   await expectPage(page, '/about', 'About us')
   await openLocationForm(page, 'Set location')
   await page.goto('/dispensaries')
-  await expect(getResults(page)).toHaveText('60 results, newest first')
+  await expect(getResults(page)).toHaveText(/^\d+ results, newest first$/)
 })
 
 test('a ZIP code in the filters is remembered, too', { tag: '@desktop-only' }, async ({ page }) => {
