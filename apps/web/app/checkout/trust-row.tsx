@@ -3,7 +3,7 @@ import { policies } from '@fairgrove/contract/site'
 import { IconArrowBackUp, IconBuildingStore, IconId, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './trust-row.module.css'
+import icons from '../ui/icon-list.module.css'
 
 type TrustProps = { receipt: Receipt; total: number }
 
@@ -47,7 +47,7 @@ export function PickupTrust({ receipt }: { receipt: Receipt }) {
 }
 
 const TrustRow = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.trust}>{children}</ul>
+  <ul className={icons.list}>{children}</ul>
 )
 
 const listFormat = new Intl.ListFormat('en-US')

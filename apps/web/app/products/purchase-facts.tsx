@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAmount } from '../formatting/numbers.ts'
-import styles from './purchase-facts.module.css'
+import icons from '../ui/icon-list.module.css'
 
 type PurchaseFactsProps = {
   product: Product
@@ -25,7 +25,7 @@ export function PurchaseFacts({ product, fundPercent }: PurchaseFactsProps) {
   const mode = getSellingMode(product)
   if (mode === 'preorder') {
     return (
-      <ul className={styles.facts}>
+      <ul className={icons.list}>
         <li>
           <IconBuildingStore size={20} aria-hidden="true" />
           <span>Pick it up within {pickupDays} days of ordering and pay cash at the counter.</span>
@@ -38,7 +38,7 @@ export function PurchaseFacts({ product, fundPercent }: PurchaseFactsProps) {
           <IconArrowBackUp size={20} aria-hidden="true" />
           <span>
             If you don’t pick it up, you don’t owe anything.{' '}
-            <Link to="/refunds">Refund policy</Link>
+            <Link to="/refunds">Return policy</Link>
           </span>
         </li>
       </ul>
@@ -46,7 +46,7 @@ export function PurchaseFacts({ product, fundPercent }: PurchaseFactsProps) {
   }
   if (mode !== 'cart') return null
   return (
-    <ul className={styles.facts}>
+    <ul className={icons.list}>
       <li>
         <IconTruckDelivery size={20} aria-hidden="true" />
         <span>{texts.shippingNote}</span>
@@ -55,7 +55,7 @@ export function PurchaseFacts({ product, fundPercent }: PurchaseFactsProps) {
         <IconArrowBackUp size={20} aria-hidden="true" />
         <span>
           {policies.merchandiseReturnDays}-day returns if it’s unused, undamaged and unopened.{' '}
-          <Link to="/refunds">Refund policy</Link>
+          <Link to="/refunds">Return policy</Link>
         </span>
       </li>
       <li>
