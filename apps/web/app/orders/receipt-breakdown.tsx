@@ -1,6 +1,7 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { states } from '@fairgrove/contract/states'
 import { Link } from 'react-router'
+import breakdown from '../cart/money-breakdown.module.css'
 import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import styles from './order.module.css'
 import type { ReceiptWithBudget } from './order.server.ts'
@@ -29,15 +30,15 @@ function Budget({ receipt: { budget, taxState } }: { receipt: ReceiptWithBudget 
   return (
     <details className={own.budget}>
       <summary>How {states[taxState]} spends its cannabis taxes</summary>
-      <ul className={own.parts}>
+      <ul className={breakdown.parts}>
         {shares.map(([label, percent]) => (
           <li key={label}>
             <span>{label}</span>
-            <span className={own.amount}>{percent}%</span>
+            <span className={breakdown.amount}>{percent}%</span>
           </li>
         ))}
       </ul>
-      <p className={own.note}>
+      <p className={breakdown.note}>
         Percentages based on: {budget.basis}.{' '}
         <Link to={`/education/taxes?state=${taxState}`}>View tax breakdown and sources</Link>
       </p>
