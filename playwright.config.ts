@@ -4,6 +4,7 @@ import { chromiumPath } from './packages/testing/src/project.ts'
 /** Expect search results in an order that orders, reviews and new listings of other tests change. */
 const searchSpecs = '**/searches.spec.ts'
 const pageSpeedSpecs = ['**/page-speed.spec.ts', '**/first-tap.spec.ts']
+const designSpecs = '**/screenshots-design.spec.ts'
 const screenshotSpecs = '**/screenshots*.spec.ts'
 /**
  * Files that run at one size, the one their users have, because nothing they test depends on the width. The rest runs
@@ -16,8 +17,10 @@ const phoneSpecs = [
   'account-journey*',
   'account-settings',
   'badges',
+  'checkout-failures',
   'events',
   'favorites',
+  'location',
   'offline',
   'orders',
   'pre-order',
@@ -112,8 +115,10 @@ export default defineConfig({
     },
     // Takes screenshots without assertions: `npm run screenshots`.
     ...(process.env.SCREENS
-      ? [{ name: 'screenshots', testMatch: screenshotSpecs, use: desktop }]
+      ? [{ name: 'screenshots', testMatch: screenshotSpecs, testIgnore: designSpecs, use: desktop }]
       : []),
+    // The first window of pages before and after a redesign: docs/design-review.md.
+    ...(process.env.DESIGN ? [{ name: 'design', testMatch: designSpecs, use: desktop }] : []),
     // Measures time, so it needs an idle machine: `npm run test:page-speed`.
     ...(process.env.PACE ? [{ name: 'page-speed', testMatch: pageSpeedSpecs, use: phone }] : []),
   ],

@@ -45,7 +45,6 @@ const publicPages = {
 }
 
 test.use({ allowsClientErrors: true, allowsPayment: true })
-test.skip(version === undefined, 'For the design review only.')
 
 test.beforeEach(({ page }) => {
   test.setTimeout(600_000)
