@@ -28,7 +28,11 @@ export const personalData = {
 export async function runVisitorJourney(origin: string, product: string): Promise<string[]> {
   const cookies = new Map([parseCookie(await fetchAgeCookie(origin))])
   const secrets: string[] = []
-  async function post(path: string, body: URLSearchParams | string, isJson = false) {
+  async function post(
+    path: string,
+    body: URLSearchParams | string,
+    { isJson = false, isRefusalExpected = false } = {},
+  ) {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       redirect: 'manual',
@@ -44,11 +48,13 @@ export async function runVisitorJourney(origin: string, product: string): Promis
       cookies.set(name, value)
       if (value.length > 30) secrets.push(value)
     }
-    if (response.status >= 500) throw new Error(`${path} responded ${response.status}`)
+    if (response.status >= 400 && !isRefusalExpected) {
+      throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
+    }
     return response
   }
-  const submitForm = (path: string, fields: Record<string, string>) =>
-    post(path, new URLSearchParams(fields))
+  const submitForm = (path: string, fields: Record<string, string>, options = {}) =>
+    post(path, new URLSearchParams(fields), options)
 
   const { email, password, newPassword, lastName } = personalData
   await submitForm('/register', {
@@ -59,7 +65,11 @@ export async function runVisitorJourney(origin: string, product: string): Promis
   const confirmation = await waitForEmailedToken('validate_account')
   await submitForm(`/validate_account/${confirmation}`, {})
   cookies.delete('__Host-sid')
-  await submitForm('/signin', { email, password: personalData.wrongPassword })
+  await submitForm(
+    '/signin',
+    { email, password: personalData.wrongPassword },
+    { isRefusalExpected: true },
+  )
   await submitForm('/forgot_password', { email })
   const reset = await waitForEmailedToken('password_reset')
   await submitForm(`/password_reset/${reset}`, {
@@ -75,7 +85,7 @@ export async function runVisitorJourney(origin: string, product: string): Promis
   const bought = await post(
     '/api/orders',
     JSON.stringify({ order: { ...order, shippingAddress } }),
-    true,
+    { isJson: true },
   )
   const placed = (await bought.json()) as { key?: string }
   const application = {
@@ -84,9 +94,8 @@ export async function runVisitorJourney(origin: string, product: string): Promis
       buildApplicationLocation({ telephone: personalData.phone, address: personalData.address }),
     ],
   }
-  const applied = await post('/api/users/listWithUs', JSON.stringify(application), true)
-  if (!applied.ok) throw new Error(`The application failed with ${applied.status}.`)
-  if (!placed.key) throw new Error(`The order failed with ${bought.status}.`)
+  await post('/api/users/listWithUs', JSON.stringify(application), { isJson: true })
+  if (!placed.key) throw new Error('The order has no key.')
   return [...secrets, confirmation, reset, placed.key]
 }
 
