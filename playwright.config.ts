@@ -16,6 +16,8 @@ const phoneSpecs = [
   'account-errors',
   'account-journey*',
   'account-settings',
+  // Checks each page at both sizes.
+  'all-pages',
   'badges',
   'checkout-failures',
   'events',

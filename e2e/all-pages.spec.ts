@@ -12,6 +12,8 @@ test.use({ allowsClientErrors: true })
 /** Enough to share one sign-in, few enough to run in parallel. */
 const pagesPerTest = 10
 const pages = listAllPages()
+/** Resizing costs a third of a second visit. */
+const desktopSize = { width: 1280, height: 900 }
 
 test('lists pages for every role', { tag: '@desktop-only' }, () => {
   expect(pages.length).toBeGreaterThan(70)
@@ -65,7 +67,12 @@ async function checkPage(page: Page, path: string, role: PageRole): Promise<void
   }
   await expect(page).toHaveTitle(/^\S.* · Fairgrove$/)
   if (role === 'adult') await expectSearchMetadata(page, path)
-  await expectAccessible(page)
+  const phoneSize = page.viewportSize()
+  for (const size of [phoneSize, desktopSize]) {
+    if (size) await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+  if (phoneSize) await page.setViewportSize(phoneSize)
 }
 
 /** An indexable page has a canonical URL, a description and an image; every other page has noindex. */
