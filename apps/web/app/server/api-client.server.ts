@@ -4,7 +4,7 @@ import { statusClass } from '@fairgrove/telemetry/metrics'
 import { injectTraceContext } from '@fairgrove/telemetry/tracing'
 import { buildApiPath, toProblem, type UrlInput } from '../api/api-fetch.ts'
 import type { RequiredInput } from '../api/browser-endpoints.ts'
-import { env } from './env.server.ts'
+import { type ApiResponse, requestApi } from './api-request.server.ts'
 import { toErrorResponse } from './error-response.server.ts'
 import { type Context, getRequestContext, type RequestContext } from './request-context.server.ts'
 import { metrics } from './telemetry.server.ts'
@@ -30,34 +30,44 @@ export async function callApiWithContext<E extends Endpoint>(
   input: UntypedInput,
   idempotencyKey?: string,
 ): Promise<ResponseBody<E>> {
-  const headers = buildApiHeaders(requestContext)
-  if (requestContext.sessionToken)
-    headers.set('authorization', `Bearer ${requestContext.sessionToken}`)
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
-
   const start = performance.now()
   const recordDuration = (status: string) => {
     const labels = { method: endpoint.method, route: endpoint.path, status }
     const seconds = (performance.now() - start) / 1000
     metrics.observe('fairgrove_api_call_duration_seconds', labels, seconds)
   }
-  const response = await fetch(new URL(buildApiPath(endpoint.path, input), env.API_URL), {
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const { sessionToken } = requestContext
+  const response = await requestApi({
     method: endpoint.method,
-    headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    path: buildApiPath(endpoint.path, input),
+    headers: {
+      ...buildApiHeaders(requestContext),
+      ...(sessionToken && { authorization: `Bearer ${sessionToken}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(body && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      }),
+    },
+    body,
+    timeoutMs,
   }).catch((cause: unknown) => {
     recordDuration('none')
     throw recordFailure(requestContext, new Problem('unavailable', { cause }))
   })
   recordDuration(statusClass(response.status))
-  const payload: unknown = await response.json().catch((cause: unknown) => {
-    throw recordFailure(requestContext, new Problem('unavailable', { cause }))
-  })
-  if (response.ok) return payload as ResponseBody<E>
+  const payload = parseBody(requestContext, response)
+  if (response.status >= 200 && response.status < 300) return payload as ResponseBody<E>
   throw recordFailure(requestContext, toProblem(payload))
+}
+
+function parseBody(requestContext: Pick<RequestContext, 'isIncomplete'>, { body }: ApiResponse) {
+  try {
+    return JSON.parse(body) as unknown
+  } catch (cause) {
+    throw recordFailure(requestContext, new Problem('unavailable', { cause }))
+  }
 }
 
 /**
@@ -78,15 +88,15 @@ export function buildApiHeaders(
     RequestContext,
     'clientAddress' | 'requestId' | 'userAgent' | 'deviceTokens'
   >,
-): Headers {
-  return new Headers({
+): Record<string, string> {
+  return {
     accept: 'application/json',
     'user-agent': requestContext.userAgent,
     'x-forwarded-for': requestContext.clientAddress,
     'x-request-id': requestContext.requestId,
     ...(requestContext.deviceTokens && { 'x-device-tokens': requestContext.deviceTokens }),
     ...injectTraceContext(),
-  })
+  }
 }
 
 /**

@@ -39,7 +39,7 @@ type ProxyArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
  */
 async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> {
   const requestContext = getRequestContext(context)
-  const headers = buildApiHeaders(requestContext)
+  const headers = new Headers(buildApiHeaders(requestContext))
   for (const name of forwardedHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
