@@ -4,12 +4,12 @@ import {
   applicationStatuses,
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
-import { Link } from 'react-router'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/application-queue.route'

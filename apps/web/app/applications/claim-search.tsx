@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import styles from './applications.module.css'

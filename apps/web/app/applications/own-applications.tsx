@@ -2,8 +2,8 @@ import type { OwnApplication } from '@fairgrove/contract/applications'
 import { applicationKinds } from '@fairgrove/contract/applications.options'
 import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './own-applications.module.css'
 
 /** What the viewer applied for, and which step each application has reached. */

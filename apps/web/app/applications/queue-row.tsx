@@ -7,10 +7,10 @@ import {
 import { badges } from '@fairgrove/contract/badges.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import type { FormError } from '../ui/form-state.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './application-queue.module.css'
 import { DecideApplication } from './decide-application.tsx'
 

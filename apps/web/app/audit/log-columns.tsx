@@ -1,11 +1,11 @@
 import type { AuditView } from '@fairgrove/contract/audit'
 import { type AuditKind, auditKinds } from '@fairgrove/contract/back-office.options'
-import { Link } from 'react-router'
 import { FieldChanges, formatValue, humanize } from '../back-office/field-changes.tsx'
 import styles from '../back-office/log.module.css'
 import { auditLogPath } from '../back-office/log-query.ts'
 import type { Column } from '../back-office/table.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** The admin page of each entity type. */
 const adminPaths: Partial<Record<string, (id: string) => string>> = {

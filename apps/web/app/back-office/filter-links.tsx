@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCount } from '../formatting/numbers.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './filter-links.module.css'
 
 type FilterLinksProps = {

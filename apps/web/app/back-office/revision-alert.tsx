@@ -1,6 +1,6 @@
 import type { PendingRevision } from '@fairgrove/contract/revisions'
-import { Link } from 'react-router'
 import { DateTime } from '../ui/date-time.tsx'
+import { Link } from '../ui/link.tsx'
 import { Alert } from '../ui/status.tsx'
 
 type RevisionAlertProps = { revision: PendingRevision | null; isAdmin: boolean }

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as a grid on phones, a table loses its roles.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import {
   type RowSelection,
   SelectAllCheckbox,

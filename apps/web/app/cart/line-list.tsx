@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatAmount } from '../formatting/numbers.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './line-list.module.css'
 

@@ -2,9 +2,9 @@ import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import type { Receipt } from '@fairgrove/contract/receipts'
 import { states } from '@fairgrove/contract/states'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { formatAmount } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './money-breakdown.module.css'
 
 type MoneyBreakdownProps = {

@@ -1,13 +1,13 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { CartGroup } from '../cart/groups.ts'
 import { LineList } from '../cart/line-list.tsx'
 import type { TaxState } from '../cart/tax-state.ts'
 import { Totals } from '../cart/totals.tsx'
 import type { useQuote } from '../cart/use-quote.ts'
 import { formatAmount, pluralize } from '../formatting/numbers.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = {

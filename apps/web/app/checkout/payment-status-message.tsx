@@ -1,7 +1,7 @@
 import { holdMinutes } from '@fairgrove/contract/orders.options'
 import type { Problem } from '@fairgrove/contract/problems'
-import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import styles from './payment-status-message.module.css'
 import type { Payment } from './use-payment.ts'

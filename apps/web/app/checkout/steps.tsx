@@ -1,8 +1,9 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { IconCheck } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { isComplete, useShippingAddress } from '../cart/shipping-address.ts'
 import type { CheckoutStep } from '../routing/route-handle.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './steps.module.css'
 
 const steps = ['info', 'place', 'order'] as const

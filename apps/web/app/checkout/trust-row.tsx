@@ -2,8 +2,8 @@ import type { Receipt } from '@fairgrove/contract/receipts'
 import { policies } from '@fairgrove/contract/site'
 import { IconArrowBackUp, IconBuildingStore, IconId, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import icons from '../ui/icon-list.module.css'
+import { Link } from '../ui/link.tsx'
 
 type TrustProps = { receipt: Receipt; total: number }
 

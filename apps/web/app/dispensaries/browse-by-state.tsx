@@ -1,7 +1,7 @@
 import { type State, states } from '@fairgrove/contract/states'
-import { Link } from 'react-router'
 import { formatCount } from '../formatting/numbers.ts'
 import { buildUrl, type SearchParams, setParams } from '../listing/search-params.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './browse-by-state.module.css'
 
 type BrowseByStateProps = {

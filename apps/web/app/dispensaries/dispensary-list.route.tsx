@@ -1,6 +1,5 @@
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import formStyles from '../back-office/form.module.css'
 import { CreateButton } from '../back-office/form-actions.tsx'
@@ -14,6 +13,7 @@ import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/dispensary-list.route'
 import {
   type DispensaryListData,

@@ -1,8 +1,8 @@
 import type { getImport } from '@fairgrove/contract/dispensaries.imports'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
-import { Link } from 'react-router'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatCount } from '../formatting/numbers.ts'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import styles from './bulk-import.module.css'
 

@@ -9,9 +9,9 @@ import {
   IconScale,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { describePage } from '../seo/page-meta.ts'
 import { ContentPage } from '../ui/content-page.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/education-hub.route'
 import styles from './education-hub.module.css'
 import { educationBreadcrumb } from './links.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './provenance.module.css'
 
 type ProvenanceProps = {

@@ -5,7 +5,6 @@ import {
   eventStatusNames,
   formatEventTime,
 } from '@fairgrove/contract/events.options'
-import { Link } from 'react-router'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
@@ -14,6 +13,7 @@ import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusBadge, type StatusTone } from '../ui/status.tsx'
 import type { Route } from './+types/manage-events.route'

@@ -1,10 +1,10 @@
 import { formatEventTime } from '@fairgrove/contract/events.options'
 import type { Ticket } from '@fairgrove/contract/events.tickets'
 import { offers } from '@fairgrove/contract/rewards.options'
-import { Link } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
 import { formatDuePrice } from './event-facts.tsx'
 import styles from './own-tickets.module.css'
 

@@ -1,8 +1,8 @@
 import type { Slide } from '@fairgrove/contract/home'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './carousel.module.css'
 

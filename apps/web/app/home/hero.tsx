@@ -1,12 +1,12 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import type { Place } from '@fairgrove/contract/geo'
 import { IconMapPin } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { LocateButton } from '../location/locate-button.tsx'
 import { locationPrivacyText } from '../location/location-form.tsx'
 import { useVisitorLocation } from '../location/use-visitor-location.ts'
 import { ZipForm } from '../location/zip-form.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './hero.module.css'
 
 /** Nearest first around a known location, otherwise best rated. */

@@ -1,11 +1,12 @@
 import type { FailedJob, TaskState } from '@fairgrove/contract/jobs'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import rowActionsStyles from '../back-office/row-actions.module.css'
 import type { Column } from '../back-office/table.tsx'
 import { formatCount } from '../formatting/numbers.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status.tsx'
 import styles from './job-queue.module.css'
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './chips.module.css'
 
 export type Chip = {

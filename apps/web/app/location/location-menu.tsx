@@ -1,6 +1,7 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { nearAttribute } from './document-state.ts'
 import { LocationForm } from './location-form.tsx'
 import styles from './location-menu.module.css'

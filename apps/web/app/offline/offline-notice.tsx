@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
 import { formatLineName } from '../cart/refresh-lines.ts'
@@ -7,6 +7,7 @@ import { callLink, crisisLinks } from '../education/links.ts'
 import { formatAmount, pluralize } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Seedling } from '../ui/illustrations.tsx'
+import { Link } from '../ui/link.tsx'
 import { MessagePage } from '../ui/page-layouts.tsx'
 import styles from './offline-notice.module.css'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './order.module.css'
 
 /** The pickup dispensary or the shipping address. */

@@ -1,9 +1,9 @@
 import { site } from '@fairgrove/contract/site'
-import { Link } from 'react-router'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/black-farmers-market.route'
 
 const title = 'Black farmers market'

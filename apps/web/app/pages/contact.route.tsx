@@ -1,9 +1,9 @@
 import { site } from '@fairgrove/contract/site'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { crisisLinks } from '../education/links.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ContentPage } from '../ui/content-page.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/contact.route'
 import styles from './contact.module.css'
 

@@ -1,9 +1,9 @@
 import { policies, site } from '@fairgrove/contract/site'
-import { Link } from 'react-router'
 import { describePage } from '../seo/page-meta.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/refunds.route'
 
 const title = 'Refund policy'

@@ -4,10 +4,10 @@ import {
   type PayoutStatus,
   payoutWaitDays,
 } from '@fairgrove/contract/payouts.options'
-import { Link } from 'react-router'
 import type { Column } from '../back-office/table.tsx'
 import { formatDay, formatShortDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
+import { Link } from '../ui/link.tsx'
 import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './payouts.module.css'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
-import { Link } from 'react-router'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { formatMonth } from '../formatting/dates.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './product-badges.module.css'
 
 type ProductBadgesProps = {

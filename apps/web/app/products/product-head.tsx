@@ -1,8 +1,8 @@
 import type { Product } from '@fairgrove/contract/products'
 import { getSellingMode, texts } from '@fairgrove/contract/products.options'
-import { Link } from 'react-router'
 import { formatPrice } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './product-head.module.css'
 

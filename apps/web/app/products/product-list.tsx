@@ -4,7 +4,6 @@ import {
   type ListingStatus,
   texts,
 } from '@fairgrove/contract/products.options'
-import { Link } from 'react-router'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
@@ -19,6 +18,7 @@ import { formatPrice } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { FormError } from '../ui/form-state.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { formatCategory } from './product-labels.ts'
 import styles from './product-list.module.css'

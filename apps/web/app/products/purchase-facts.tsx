@@ -10,9 +10,9 @@ import {
   IconSeedling,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { formatAmount } from '../formatting/numbers.ts'
 import icons from '../ui/icon-list.module.css'
+import { Link } from '../ui/link.tsx'
 
 type PurchaseFactsProps = {
   product: Product

@@ -3,7 +3,6 @@ import {
   receivedReviewFilterNames,
   receivedReviewFilters,
 } from '@fairgrove/contract/reviews.options'
-import { Link } from 'react-router'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -11,6 +10,7 @@ import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/seller-reviews.route'

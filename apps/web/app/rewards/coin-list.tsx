@@ -1,7 +1,7 @@
 import { type Earning, earningLimits, earnings } from '@fairgrove/contract/rewards.options'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './coin-list.module.css'
 
 /** What to do, the condition, and the page to do it on. */

@@ -2,11 +2,11 @@ import { lowStockThreshold, type Size, texts } from '@fairgrove/contract/product
 import type { Redeemable } from '@fairgrove/contract/rewards'
 import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.options'
 import { type SubmitEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { cart, useCart } from '../cart/cart.ts'
 import { cartNeedsScriptsText, cartNotSavedText } from '../cart/cart-messages.tsx'
 import { SizeChoice } from '../products/size-choice.tsx'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Alert } from '../ui/status.tsx'
 import styles from './redeem-form.module.css'
 

@@ -6,11 +6,11 @@ import {
   rewardItemNames,
   rewardItems,
 } from '@fairgrove/contract/rewards.options'
-import { Link } from 'react-router'
 import { formatPrice } from '../formatting/numbers.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText, TableOfContents } from '../ui/content-page.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/rewards-info.route'
 import { CoinList, CoinRow, EarningList } from './coin-list.tsx'
 import styles from './rewards-info.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
 

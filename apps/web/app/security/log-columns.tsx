@@ -1,9 +1,9 @@
 import { securityEventKinds } from '@fairgrove/contract/back-office.options'
 import type { SecurityEventView } from '@fairgrove/contract/security'
-import { Link } from 'react-router'
 import { securityLogPath } from '../back-office/log-query.ts'
 import type { Column } from '../back-office/table.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Link } from '../ui/link.tsx'
 
 export const logColumns: Column<SecurityEventView>[] = [
   { header: 'When', cardSlot: 'corner', cell: ({ createdAt }) => <DateTime value={createdAt} /> },

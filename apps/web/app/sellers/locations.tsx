@@ -2,12 +2,12 @@ import type { SellerLocation } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import { stateOptions } from '@fairgrove/contract/states'
 import { IconMapPin } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import type { Field } from '../ui/form-field.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './locations.module.css'
 
 type Fields = Record<'_id' | 'streetAddress' | 'city' | 'localState' | 'postalCode', Field>

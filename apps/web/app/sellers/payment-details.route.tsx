@@ -3,7 +3,6 @@ import {
   getPaymentDetails,
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
-import { Link } from 'react-router'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -12,6 +11,7 @@ import type { Context } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/payment-details.route'

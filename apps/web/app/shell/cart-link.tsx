@@ -1,10 +1,10 @@
 import { IconShoppingBag } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './header.module.css'
 
 export function CartLink() {

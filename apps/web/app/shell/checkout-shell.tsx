@@ -1,6 +1,6 @@
 import { site } from '@fairgrove/contract/site'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './checkout-shell.module.css'
 import { Logo } from './header.tsx'
 import { legalLinks } from './links.ts'

@@ -1,6 +1,6 @@
 import { site } from '@fairgrove/contract/site'
-import { Link } from 'react-router'
 import { SubscribeForm } from '../subscribers/subscribe-form.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
 import { footerColumns, socialLinks } from './links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'

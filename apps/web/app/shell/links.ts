@@ -63,16 +63,19 @@ export function findCurrentLink(
   location: { pathname: string; search: string },
 ): NavLink | undefined {
   const searchParams = new URLSearchParams(location.search)
-  const countParams = ({ to }: NavLink) => new URL(to, 'https://path').searchParams.size
-  return links
-    .filter(({ to }) => {
-      const target = new URL(to, 'https://path')
-      const hasParams = [...target.searchParams].every(([name, value]) =>
-        searchParams.getAll(name).includes(value),
-      )
-      return target.pathname === location.pathname && target.hash === '' && hasParams
-    })
-    .toSorted((a, b) => countParams(b) - countParams(a))[0]
+  let current: NavLink | undefined
+  let currentCount = -1
+  for (const link of links) {
+    // Not with URL: every page has a hundred of these links.
+    const [pathname, search = ''] = link.to.split('?', 2)
+    if (pathname !== location.pathname) continue
+    const params = [...new URLSearchParams(search)]
+    const hasParams = params.every(([name, value]) => searchParams.getAll(name).includes(value))
+    if (!hasParams || params.length <= currentCount) continue
+    current = link
+    currentCount = params.length
+  }
+  return current
 }
 
 export const listWithUsLink: NavLink = { label: 'List with us', to: '/brand_listing_info' }

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { findCurrentLink, type NavLink } from './links.ts'
 
 type NavLinksProps = {

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
+import { LinkNavigation } from './link-navigation.tsx'
 import { categoryLinks } from './links.ts'
 import { NavLinks } from './nav-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -54,6 +55,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
       </main>
       {shell === 'checkout' ? <CheckoutFooter /> : <Footer />}
       <RouteAnnouncer />
+      <LinkNavigation />
       <RegisterServiceWorker />
       <StoredUser user={user} isUserUnknown={isUserUnknown} />
       <SignUpInvite isSignedIn={user !== null || isUserUnknown} />

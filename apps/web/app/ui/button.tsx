@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { Link } from './link.tsx'
 
 declare module 'react' {
   // Opens and closes dialogs without JavaScript. React's types do not have these attributes yet.

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import styles from './claim-status.module.css'
+import { Link } from './link.tsx'
 
 type ClaimStatusProps = {
   claimed: 'claimed' | 'unclaimed'

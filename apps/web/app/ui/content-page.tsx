@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './content-page.module.css'
+import { Link } from './link.tsx'
 
 export type Breadcrumb = { label: string; to: string }
 

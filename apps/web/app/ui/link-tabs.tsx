@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './link-tabs.module.css'
 
 type LinkTabsProps = {
