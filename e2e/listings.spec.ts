@@ -206,7 +206,7 @@ test('a badge shows its explanation and links to its record', async ({ page }) =
     .first()
     .getByRole('button', { name: /^Badges:/ })
     .click()
-  const explained = getCards(page).first().locator('[popover]')
+  const explained = page.locator('[popover]:popover-open')
   await expect(explained).toBeVisible()
   await expect(explained).toContainText('51% owned by women')
   await explained.getByRole('link', { name: /^How we verified (this badge|these badges)$/ }).click()

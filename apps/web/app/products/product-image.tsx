@@ -1,7 +1,7 @@
 import { badges } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
+import { BadgeIcon } from '../badges/badge-explanations.tsx'
 import { getEarnedBadges } from '../badges/badge-list.tsx'
-import { BadgeIcon } from '../badges/badge-row.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import styles from './product-image.module.css'

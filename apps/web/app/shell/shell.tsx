@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
+import { BadgeExplanations } from '../badges/badge-explanations.tsx'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
 import { useLocationRefresh } from '../location/use-location-refresh.ts'
@@ -51,7 +52,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
         </>
       )}
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <BadgeExplanations>{children}</BadgeExplanations>
       </main>
       {shell === 'checkout' ? <CheckoutFooter /> : <Footer />}
       <RouteAnnouncer />

@@ -1,7 +1,7 @@
 import { badgeNames } from '@fairgrove/contract/badges.options'
 import type { ReactNode } from 'react'
 import { FilterLinks } from '../back-office/filter-links.tsx'
-import { BadgeIcon } from '../badges/badge-row.tsx'
+import { BadgeIcon } from '../badges/badge-explanations.tsx'
 import { Chips } from '../listing/chips.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
