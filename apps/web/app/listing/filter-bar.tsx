@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { focusElement } from '../browser/focus.ts'
 import { AnchorButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './filter-bar.module.css'
-import { dialogId, FilterDialog } from './filter-dialog.tsx'
+import { FilterDialog, filtersId } from './filter-dialog.tsx'
 import type { FilterConfig } from './filter-form.tsx'
 import { countSelected } from './filter-groups.ts'
 
@@ -12,7 +13,7 @@ type FilterBarProps = {
   filters: FilterConfig
   /** The number of active filters. */
   activeCount: number
-  /** The same filters are open beside the list on a wide screen. */
+  /** The same filters are beside the list: on a wide screen, and without JavaScript after a press. */
   hasRail: boolean
   /** Selects, after the button for all filters. */
   children: ReactNode
@@ -20,13 +21,16 @@ type FilterBarProps = {
 
 /**
  * One row of buttons that scrolls sideways. Each opens the dialog with all filters, at its group.
- * Without JavaScript they link to the dialog.
+ * Without JavaScript they link to the filters beside the list, or to the dialog if there are none.
  */
 export function FilterBar({ filters, activeCount, hasRail, children }: FilterBarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { searchParams } = filters
+  // Beside the same filters it is rendered when it is opened.
+  const [isRendered, setRendered] = useState(!hasRail)
   const open = (group?: string) => {
+    flushSync(() => setRendered(true))
     dialog.current?.showModal()
     // What gets focus is read: the dialog's title, or the group's.
     const legend = dialog.current?.querySelector<HTMLElement>(
@@ -49,7 +53,7 @@ export function FilterBar({ filters, activeCount, hasRail, children }: FilterBar
     <div className={styles.bar}>
       <div ref={scroller} className={styles.scroller}>
         <AnchorButton
-          href={`#${dialogId}`}
+          href={`#${filtersId}`}
           className={pillClass}
           aria-haspopup="dialog"
           data-active={activeCount > 0 || undefined}
@@ -66,7 +70,7 @@ export function FilterBar({ filters, activeCount, hasRail, children }: FilterBar
           return (
             <AnchorButton
               key={title}
-              href={`#${dialogId}`}
+              href={`#${filtersId}`}
               className={pillClass}
               aria-haspopup="dialog"
               data-active={selected > 0 || undefined}
@@ -79,7 +83,9 @@ export function FilterBar({ filters, activeCount, hasRail, children }: FilterBar
           )
         })}
       </div>
-      <FilterDialog {...filters} dialog={dialog} />
+      {isRendered && (
+        <FilterDialog {...filters} dialog={dialog} id={hasRail ? undefined : filtersId} />
+      )}
     </div>
   )
 }

@@ -5,23 +5,27 @@ import { AnchorButton } from '../ui/button.tsx'
 import styles from './filter-dialog.module.css'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 
-export const dialogId = 'filters'
+/** What the filter bar links to until hydration. */
+export const filtersId = 'filters'
 
-type FilterDialogProps = FilterConfig & { dialog: RefObject<HTMLDialogElement | null> }
+type FilterDialogProps = FilterConfig & {
+  dialog: RefObject<HTMLDialogElement | null>
+  id: string | undefined
+}
 
 /** All filters: a bottom sheet on phones. */
-export function FilterDialog({ dialog, ...filters }: FilterDialogProps) {
+export function FilterDialog({ dialog, id, ...filters }: FilterDialogProps) {
   const titleId = useId()
   const close = () => {
     dialog.current?.close()
     // Opened by the URL before hydration.
-    if (location.hash === `#${dialogId}`) location.replace('#results')
+    if (location.hash === `#${filtersId}`) location.replace('#results')
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The Escape key closes every modal dialog.
     <dialog
       ref={dialog}
-      id={dialogId}
+      id={id}
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby="any"

@@ -1,13 +1,15 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { pluralize } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState } from '../ui/status.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { filtersId } from './filter-dialog.tsx'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 import styles from './listing.module.css'
 import { buildUrl, pickParams, setParams } from './search-params.ts'
@@ -60,7 +62,7 @@ export function Listing(props: ListingProps) {
   return (
     <div className={classes(styles.page, map === undefined && styles.withRail)}>
       {map === undefined && (
-        <aside className={styles.rail} aria-label="Filters">
+        <aside id={filtersId} className={styles.rail} aria-label="Filters">
           <FilterForm {...filters} isInstant />
         </aside>
       )}
