@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './server/csp.server.ts'
+import { DocumentContext } from './hydration/inline-script.tsx'
+import { appendPageData, pageDataScript, readPageData } from './hydration/page-data.server.ts'
+import { buildContentSecurityPolicy, hashInlineScript } from './server/csp.server.ts'
 import { env, mapSource } from './server/env.server.ts'
 import {
   type Context,
@@ -17,7 +19,6 @@ import {
   getRequestContext,
 } from './server/request-context.server.ts'
 import { log } from './server/telemetry.server.ts'
-import { DocumentContext } from './shell/error-page.tsx'
 
 /**
  * Allowed on every page: after a client-side navigation to a framed form, the first document's CSP
@@ -33,11 +34,13 @@ const globalOrigins = {
 /** Timeout of deferred data. */
 export const streamTimeout = 5_000
 
-/**
- * Personal pages stream and use a nonce. Pages the edge may cache use hashes of their inline
- * scripts, because a cached nonce would be known to everyone. They are still rendered with a nonce,
- * which identifies our scripts, and it is removed before sending.
- */
+type PageOptions = {
+  request: Request
+  routerContext: EntryContext
+  requestId: string | undefined
+  onError: (error: unknown) => void
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,43 +53,92 @@ export default async function handleRequest(
 
   const requestContext = getRequestContext(context)
   const { sessionToken, requestId } = requestContext
+  const page: PageOptions = {
+    request,
+    routerContext: withMatchedRoutes(routerContext),
+    requestId: hasRequestId(status) ? requestId : undefined,
+    onError: (error) => {
+      requestContext.isIncomplete = true
+      log.error({ err: error, requestId }, 'render failed')
+    },
+  }
   const isPersonal = sessionToken !== undefined
-  const nonce = randomBytes(16).toString('base64url')
-  const page = (
-    <DocumentContext value={{ requestId: hasRequestId(status) ? requestId : undefined, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </DocumentContext>
-  )
-
+  const { body, scriptSources } = await (isPersonal ? streamPage(page) : renderPage(page))
   const cspOrigins = { ...globalOrigins, paymentOrigin: getPaymentOrigin(context) }
-  const onError = (error: unknown) => {
-    requestContext.isIncomplete = true
-    log.error({ err: error, requestId }, 'render failed')
-  }
-  const html = await render(page, { waitsForAll: !isPersonal, nonce, onError })
-  if (isPersonal) {
-    headers.set(
-      'Content-Security-Policy',
-      buildContentSecurityPolicy([`'nonce-${nonce}'`], cspOrigins),
-    )
-    return new Response(createReadableStreamFromReadable(html), { status, headers })
-  }
-  const document = await text(html)
-  const scripts = hashInlineScripts(document, nonce)
-  headers.set('Content-Security-Policy', buildContentSecurityPolicy(scripts, cspOrigins))
-  return new Response(removeNonce(document, nonce), { status, headers })
+  headers.set('Content-Security-Policy', buildContentSecurityPolicy(scriptSources, cspOrigins))
+  return new Response(body, { status, headers })
 }
 
 /** Quoted to support. Not on a cached 404, where it would be another visitor's id. */
 const hasRequestId = (status: number) => status >= 400 && status !== 404
 
+/** Personal pages stream, and a nonce allows their scripts. */
+async function streamPage({ request, routerContext, requestId, onError }: PageOptions) {
+  const nonce = randomBytes(16).toString('base64url')
+  const html = await render(
+    <DocumentContext value={{ requestId, nonce }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </DocumentContext>,
+    { nonce, onError },
+  )
+  return { body: createReadableStreamFromReadable(html), scriptSources: [`'nonce-${nonce}'`] }
+}
+
+/**
+ * Pages the edge may cache: complete, and hashes allow their scripts, because a cached nonce would be known to
+ * everyone. Their data is no script, so the hashes are the same for every visit.
+ */
+async function renderPage({ request, routerContext, requestId, onError }: PageOptions) {
+  const inlineScripts = new Set([pageDataScript])
+  const { serverHandoffStream, ...rest } = routerContext
+  const data = await readPageData(serverHandoffStream)
+  const page = (
+    <DocumentContext value={{ requestId, inlineScripts }}>
+      <ServerRouter context={rest} url={request.url} />
+    </DocumentContext>
+  )
+  const html = renderComplete(page) ?? (await text(await render(page, { onError })))
+  return {
+    body: appendPageData(html, data),
+    scriptSources: [...inlineScripts].map(hashInlineScript),
+  }
+}
+
+/** In place of a part that React leaves to the browser. */
+const missingPart = '<!--$!-->'
+
+/**
+ * In one go, which takes half the time of a stream; undefined if a part is not there yet or failed. The stream waits
+ * for it, or reports its error.
+ */
+function renderComplete(page: React.ReactNode): string | undefined {
+  const html = `<!DOCTYPE html>${renderToString(page)}`
+  return html.includes(missingPart) ? undefined : html
+}
+
+const matchedManifests = new Map<string, EntryContext['manifest']>()
+
+/** React Router creates all routes of the manifest for every page; a page needs its own. */
+function withMatchedRoutes(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const key = ids.join(' ')
+  let matched = matchedManifests.get(key)
+  if (!matched) {
+    const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+    matched = { ...manifest, routes }
+    matchedManifests.set(key, matched)
+  }
+  return { ...routerContext, manifest: matched }
+}
+
 type RenderOptions = {
-  waitsForAll: boolean
-  nonce: string
+  /** Starts with the first complete part; without one, waits for all of them. */
+  nonce?: string
   onError: (error: unknown) => void
 }
 
-function render(page: React.ReactNode, options: RenderOptions): Promise<Readable> {
+function render(page: React.ReactNode, { nonce, onError }: RenderOptions): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
     const start = () => {
@@ -94,12 +146,12 @@ function render(page: React.ReactNode, options: RenderOptions): Promise<Readable
       resolve(body)
     }
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: options.nonce,
+      ...(nonce && { nonce }),
       // Larger parts would be hidden until a script moves them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      [options.waitsForAll ? 'onAllReady' : 'onShellReady']: start,
+      [nonce ? 'onShellReady' : 'onAllReady']: start,
       onShellError: reject,
-      onError: options.onError,
+      onError,
     })
     // One second longer than the data timeout, so errors can still be rendered.
     const timer = setTimeout(abort, streamTimeout + 1000)

@@ -7,8 +7,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
@@ -17,7 +15,8 @@ import type { Route } from './+types/root'
 import { WebVitals } from './analytics/web-vitals.tsx'
 import { useOffline } from './browser/offline.ts'
 import { keepFormOnNetworkError } from './forms/keep-form-on-network-error.ts'
-import { HydrationScripts } from './hydration/hydration-scripts.tsx'
+import { HydrationScripts, ScrollRestorationScript } from './hydration/hydration-scripts.tsx'
+import { DocumentContext, InlineScript } from './hydration/inline-script.tsx'
 import { getVisitorLocation, locationMiddleware } from './location/visitor-location.server.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOfflineLinks } from './offline/use-offline-links.ts'
@@ -26,7 +25,7 @@ import { pageTitle } from './seo/page-meta.ts'
 import { env } from './server/env.server.ts'
 import { requestMiddleware } from './server/middleware.server.ts'
 import { getUser } from './server/request-context.server.ts'
-import { DocumentContext, ErrorPage, getErrorTitle } from './shell/error-page.tsx'
+import { ErrorPage, getErrorTitle } from './shell/error-page.tsx'
 import { headScript } from './shell/head-script.ts'
 import { Shell } from './shell/shell.tsx'
 import { toShellUser } from './shell/stored-user.tsx'
@@ -86,8 +85,8 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId, nonce } = useContext(DocumentContext)
-  const needsScripts = useMatches().some((match) => getRouteHandle(match).needsScripts)
+  const { requestId } = useContext(DocumentContext)
+  const needsScripts = useMatches().some((match) => getRouteHandle(match).needsScripts === true)
   return (
     // The theme is set before hydration.
     <html lang="en" data-request-id={requestId} suppressHydrationWarning>
@@ -95,19 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
-          dangerouslySetInnerHTML={{ __html: headScript }}
-        />
+        <InlineScript code={headScript} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {needsScripts ? <Scripts /> : <HydrationScripts nonce={nonce} />}
+        <ScrollRestorationScript />
+        <HydrationScripts isImmediate={needsScripts} />
       </body>
     </html>
   )

@@ -5,8 +5,10 @@ import {
   isValidElement,
   type ReactElement,
   type ReactNode,
+  useContext,
 } from 'react'
-import { Scripts } from 'react-router'
+import { Scripts, ScrollRestoration } from 'react-router'
+import { DocumentContext, InlineScript } from './inline-script.tsx'
 
 /** Events that only a person causes. Not 'scroll': snap points fire it without one. */
 export const interactionEvents = [
@@ -26,13 +28,18 @@ const maxDelayMs = 3_000
 /**
  * React Router's <Scripts>, but its modules load when the page has loaded and is painted, or at the
  * first interaction. Until then they would compete with fonts and images for the network. What
- * needs scripts is inert until hydration.
+ * needs scripts is inert until hydration. `isImmediate` is for pages that are useless without them.
  */
-export function HydrationScripts({ nonce }: { nonce: string | undefined }) {
+export function HydrationScripts({ isImmediate }: { isImmediate: boolean }) {
+  const { nonce, inlineScripts } = useContext(DocumentContext)
   const scripts = listElements(Scripts({ nonce }))
   const entry = scripts.find(({ props }) => props.type === 'module')
   // React Router renders nothing after hydration.
   if (!entry) return null
+  for (const { props } of scripts) {
+    if (props.dangerouslySetInnerHTML) inlineScripts?.add(props.dangerouslySetInnerHTML.__html)
+  }
+  if (isImmediate) return scripts
   const modules = scripts.flatMap(({ props }) => (props.rel === 'modulepreload' ? props.href : []))
   return (
     <>
@@ -44,14 +51,18 @@ export function HydrationScripts({ nonce }: { nonce: string | undefined }) {
         async: undefined,
         'data-modules': modules.join(' '),
       })}
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
-        dangerouslySetInnerHTML={{ __html: loaderScript }}
-      />
+      <InlineScript code={loaderScript} />
     </>
   )
+}
+
+/** React Router's component, with its script in the content security policy. */
+export function ScrollRestorationScript() {
+  const { nonce, inlineScripts } = useContext(DocumentContext)
+  const script = ScrollRestoration({ nonce }) as ReactElement<ScriptProps> | null
+  const code = script?.props.dangerouslySetInnerHTML?.__html
+  if (code) inlineScripts?.add(code)
+  return script
 }
 
 type ScriptProps = {
@@ -61,6 +72,7 @@ type ScriptProps = {
   rel?: string
   href?: string
   'data-modules'?: string
+  dangerouslySetInnerHTML?: { __html: string }
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MapSource } from './env.server.ts'
 
 type CspOrigins = {
@@ -59,21 +59,13 @@ function getPaymentSources(origin: string | null | undefined): string[] {
   return isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]
 }
 
-/**
- * CSP sources for inline scripts rendered with this nonce. The nonce is unique to this render, so
- * an injected script cannot carry it, gets no hash and does not run.
- */
-export function hashInlineScripts(html: string, nonce: string): string[] {
-  const inlineScript = new RegExp(
-    `<script nonce="${nonce}"(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
-    'g',
-  )
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-  return [...new Set(hashes)]
-}
+const hashes = new Map<string, string>()
 
-/** A nonce in a cached page would be known to everyone. */
-export const removeNonce = (html: string, nonce: string): string =>
-  html.replaceAll(` nonce="${nonce}"`, '')
+/** The CSP source of an inline script. Kept: our scripts are constants, a few per route. */
+export function hashInlineScript(code: string): string {
+  const kept = hashes.get(code)
+  if (kept) return kept
+  const source = `'sha256-${hash('sha256', code, 'base64')}'`
+  hashes.set(code, source)
+  return source
+}

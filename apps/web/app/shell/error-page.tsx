@@ -1,21 +1,13 @@
 import { problems } from '@fairgrove/contract/problems'
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useContext, useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { crisisLinks } from '../education/links.ts'
+import { DocumentContext } from '../hydration/inline-script.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Seedling } from '../ui/illustrations.tsx'
+import { Link } from '../ui/link.tsx'
 import { MessagePage } from '../ui/page-layouts.tsx'
 import styles from './shell.module.css'
-
-type DocumentInfo = {
-  /** The request id of a failed page in our log. */
-  requestId?: string | undefined
-  /** Allows our inline scripts. */
-  nonce?: string
-}
-
-/** Server-only values for rendering a document; empty in the browser. */
-export const DocumentContext = createContext<DocumentInfo>({})
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
