@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { startTracing } from '@fairgrove/telemetry/tracing'
-import { createRequestListener } from '@react-router/node'
-import { RouterContextProvider } from 'react-router'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isSecurityTxtExpired } from './security/security-txt.server.ts'
 import { createRangeMatcher, resolveClientAddress } from './server/client-address.server.ts'
 import { env } from './server/env.server.ts'
 import { connectionKey } from './server/request-context.server.ts'
+import { type PageSlot, pageSlotKey, sendPage } from './server/send-page.server.ts'
 import { log, startMetricsServer } from './server/telemetry.server.ts'
 import { dropUnknownParameters } from './shell/query-parameters.server.ts'
 
@@ -25,21 +26,35 @@ if (isSecurityTxtExpired()) {
 /** The proxies whose X-Forwarded-For and X-Request-Id are trusted. */
 const isTrusted = createRangeMatcher(env.TRUSTED_PROXIES)
 
-const handleRequest = createRequestListener({
-  build,
-  mode: env.NODE_ENV,
-  getLoadContext: ({ headers }, { address }) => {
-    const context = new RouterContextProvider()
-    const forwardedId = isTrusted(address) ? headers.get('x-request-id') : null
-    context.set(connectionKey, {
-      requestId: forwardedId && /^[\w-]{8,64}$/.test(forwardedId) ? forwardedId : randomUUID(),
-      clientAddress: resolveClientAddress(address, headers.get('x-forwarded-for'), isTrusted),
-    })
-    return context
-  },
-})
+const handleRequest = createRequestHandler(build, env.NODE_ENV)
 
-export const listener: RequestListener = (request, response) => {
-  request.url = dropUnknownParameters(request.url ?? '/')
-  return handleRequest(request, response)
+export const listener = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  incoming.url = dropUnknownParameters(incoming.url ?? '/')
+  try {
+    const request = createRequest(incoming, outgoing)
+    const page: PageSlot = {}
+    const response = await handleRequest(request, createContext(incoming, request, page))
+    if (outgoing.destroyed) return
+    if (page.body) await sendPage(incoming, outgoing, response, page.body)
+    else await sendResponse(outgoing, response)
+  } catch (err) {
+    serverLog.error({ err }, 'request failed')
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(500).end()
+  }
+}
+
+function createContext({ socket }: IncomingMessage, { headers }: Request, page: PageSlot) {
+  const context = new RouterContextProvider()
+  const address = socket.remoteAddress ?? ''
+  const forwardedId = isTrusted(address) ? headers.get('x-request-id') : null
+  context.set(connectionKey, {
+    requestId: forwardedId && /^[\w-]{8,64}$/.test(forwardedId) ? forwardedId : randomUUID(),
+    clientAddress: resolveClientAddress(address, headers.get('x-forwarded-for'), isTrusted),
+  })
+  context.set(pageSlotKey, page)
+  return context
 }

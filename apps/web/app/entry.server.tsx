@@ -18,6 +18,7 @@ import {
   getPaymentOrigin,
   getRequestContext,
 } from './server/request-context.server.ts'
+import { keepPage } from './server/send-page.server.ts'
 import { log } from './server/telemetry.server.ts'
 
 /**
@@ -66,7 +67,7 @@ export default async function handleRequest(
   const { body, scriptSources } = await (isPersonal ? streamPage(page) : renderPage(page))
   const cspOrigins = { ...globalOrigins, paymentOrigin: getPaymentOrigin(context) }
   headers.set('Content-Security-Policy', buildContentSecurityPolicy(scriptSources, cspOrigins))
-  return new Response(body, { status, headers })
+  return new Response(body instanceof Buffer ? keepPage(context, body) : body, { status, headers })
 }
 
 /** Quoted to support. Not on a cached 404, where it would be another visitor's id. */
