@@ -63,11 +63,12 @@ const load = {
 }
 mkdirSync(docs, { recursive: true })
 if (subject === 'pages') {
-  const page = await measurePages(databaseUrl, load)
-  writeFileSync(
-    join(docs, 'pages.md'),
-    renderPagesReport(page, { products, machine: machineDescription, date, ...load }),
-  )
+  const page = await measurePages(databaseUrl, load, values.only)
+  if (values.only === undefined)
+    writeFileSync(
+      join(docs, 'pages.md'),
+      renderPagesReport(page, { products, machine: machineDescription, date, ...load }),
+    )
 } else if (subject === 'tables') {
   const results = await measureTables(databaseUrl, products, load)
   writeFileSync(

@@ -1,28 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchAgeCookie } from '@fairgrove/testing/age-cookie'
 import { buildWebIfStale } from '@fairgrove/testing/build-web'
+import { findFreePort } from '@fairgrove/testing/ports'
 import { startSite, waitForSite } from '@fairgrove/testing/site'
 import pg from 'pg'
 import { buildBenchEnvironment } from './environment.ts'
 import type { Measurement } from './measurement.ts'
+import { measurePageCpu, type PageCpu } from './page-cpu.ts'
 import { type LoadProfile, measurePaths } from './wrk.ts'
 
-export type PageResult = { name: string; path: string; figures: Record<string, Measurement> }
+export type PageResult = PageCpu & { figures: Record<string, Measurement> }
 
 /** The most visited public pages, rendered each time without an edge in front. */
-export async function measurePages(databaseUrl: string, load: LoadProfile): Promise<PageResult[]> {
+export async function measurePages(
+  databaseUrl: string,
+  load: LoadProfile,
+  only = '',
+): Promise<PageResult[]> {
   await using stack = new AsyncDisposableStack()
   await buildWebIfStale()
-  const env = await buildBenchEnvironment(stack, databaseUrl)
-  await waitForSite(env, startSite({ env, stack, output: process.stderr }))
+  const inspectPort = await findFreePort()
+  const env = {
+    ...(await buildBenchEnvironment(stack, databaseUrl)),
+    NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectPort}`,
+  }
+  const running = startSite({ env, stack, output: process.stderr })
+  await waitForSite(env, running)
   const origin = env.PUBLIC_URL ?? ''
-  const headers = { cookie: await fetchAgeCookie(origin) }
+  const cookie = await fetchAgeCookie(origin)
+  const pid = running.find(({ name }) => name === 'web')?.pid ?? 0
   await sleep(1_000)
   const results: PageResult[] = []
-  for (const { name, path } of await listPages(databaseUrl)) {
-    const figures = await measurePaths({ origin, paths: [path], headers }, load)
-    results.push({ name, path, figures })
-    console.log(name, JSON.stringify(figures))
+  for (const page of await listPages(databaseUrl)) {
+    if (!page.name.includes(only)) continue
+    const cpu = await measurePageCpu({ pid, inspectPort, origin, cookie }, page)
+    const figures = await measurePaths({ origin, paths: [page.path], headers: { cookie } }, load)
+    results.push({ ...cpu, figures })
+    console.log(JSON.stringify({ ...cpu, figures }))
   }
   return results
 }
@@ -48,6 +62,8 @@ async function listPages(databaseUrl: string): Promise<{ name: string; path: str
       { name: 'all products, page 50', path: '/products/all_products?page=50' },
       { name: 'a product', path: `/product/${product}` },
       { name: 'a dispensary', path: `/dispensary/${dispensary}` },
+      { name: 'dispensaries', path: '/dispensaries' },
+      { name: 'about', path: '/about' },
     ]
   } finally {
     await client.end()
