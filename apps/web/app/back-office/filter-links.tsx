@@ -1,6 +1,8 @@
 import { formatCount } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './filter-links.module.css'
+import { classes } from '../ui/classes.ts'
+import pills from '../ui/pills.module.css'
 
 type FilterLinksProps = {
   /** 'Orders by status' */
@@ -18,7 +20,7 @@ type FilterLinksProps = {
 export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.filters}>
+      <ul className={classes(pills.pills, pills.small)}>
         {choices.map(({ label, to, isCurrent, pendingCount = 0 }) => (
           <li key={label}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -2,6 +2,7 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { TrackedLink } from '../analytics/track-event.tsx'
+import bottomBar from '../ui/bottom-bar.module.css'
 import buttons from '../ui/button.module.css'
 import { classes } from '../ui/classes.ts'
 import { formatAddress } from './address.ts'
@@ -18,7 +19,7 @@ export function ContactActions({ dispensary }: { dispensary: Dispensary }) {
   if (!destination && !telephone && !website) return null
   return (
     <div ref={space} className={styles.space}>
-      <div className={classes(styles.actions, isPassed && styles.bar)}>
+      <div className={classes(styles.actions, isPassed && bottomBar.bar)}>
         {destination && (
           <a
             href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(destination)}`}

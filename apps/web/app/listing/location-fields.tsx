@@ -5,6 +5,7 @@ import { getPosition, positionErrorText } from '../browser/geolocation.ts'
 import { formatCount } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
+import button from '../ui/text-button.module.css'
 import type { FilterGroup } from './filter-groups.ts'
 import styles from './location-fields.module.css'
 import { getParam, type SearchParams } from './search-params.ts'
@@ -98,10 +99,12 @@ function DistanceFields({ group, searchParams, submit }: LocationFieldsProps) {
       </div>
       <input ref={lat} type="hidden" name="lat" defaultValue={getShown('lat') ?? ''} />
       <input ref={lng} type="hidden" name="lng" defaultValue={getShown('lng') ?? ''} />
-      <button type="button" className={styles.locate} onClick={locate} disabled={!canLocate}>
-        <IconCurrentLocation size={20} aria-hidden="true" />
-        Use my location
-      </button>
+      <div className={styles.locate}>
+        <button type="button" className={button.textButton} onClick={locate} disabled={!canLocate}>
+          <IconCurrentLocation size={20} aria-hidden="true" />
+          Use my location
+        </button>
+      </div>
       <p className={styles.refusal} role="status">
         {positionError}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { getPosition, positionErrorText } from '../browser/geolocation.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import button from '../ui/text-button.module.css'
 import styles from './location-form.module.css'
 
 /** Asks the browser for the position, only when pressed, and saves it. Hidden without scripts. */
@@ -21,7 +22,7 @@ export function LocateButton({ redirectTo }: { redirectTo: string }) {
   }
   return (
     <div className={styles.locate}>
-      <button type="button" className={styles.textButton} onClick={locate} disabled={!isHydrated}>
+      <button type="button" className={button.textButton} onClick={locate} disabled={!isHydrated}>
         <IconCurrentLocation size={20} aria-hidden="true" />
         Use my location
       </button>

@@ -5,6 +5,7 @@ import { focusElement } from '../browser/focus.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { FormError } from '../ui/form-state.ts'
+import button from '../ui/text-button.module.css'
 import { LocateButton } from './locate-button.tsx'
 import styles from './location-form.module.css'
 import { useVisitorLocation } from './use-visitor-location.ts'
@@ -54,7 +55,7 @@ export function LocationForm({ redirectTo, formError }: LocationFormProps) {
         {location && (
           <Form method="post" action="/location">
             <input type="hidden" name="redirect" value={redirectTo} />
-            <button type="submit" name="intent" value="forget" className={styles.textButton}>
+            <button type="submit" name="intent" value="forget" className={button.textButton}>
               Forget my location
             </button>
           </Form>

@@ -1,7 +1,8 @@
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../ui/link.tsx'
+import { PopoverButton } from '../ui/popover-button.tsx'
 import { nearAttribute } from './document-state.ts'
 import { LocationForm } from './location-form.tsx'
 import styles from './location-menu.module.css'
@@ -12,17 +13,19 @@ import { describeNear, locationPath } from './visitor-location.ts'
 export function LocationMenu() {
   const returnPath = useReturnPath()
   return (
-    <div>
-      <button type="button" className={styles.button} popoverTarget="location-menu">
-        <IconMapPin size={20} aria-hidden="true" />
-        <NearText />
-        <IconChevronDown size={18} aria-hidden="true" />
-      </button>
-      <div id="location-menu" popover="auto" className={styles.popover}>
-        <h2 className={styles.title}>Your location</h2>
-        <LocationForm redirectTo={returnPath} />
-      </div>
-    </div>
+    <PopoverButton
+      id="location-menu"
+      label={
+        <>
+          <IconMapPin size={20} aria-hidden="true" />
+          <NearText />
+        </>
+      }
+      className={styles.popover}
+    >
+      <h2 className={styles.title}>Your location</h2>
+      <LocationForm redirectTo={returnPath} />
+    </PopoverButton>
   )
 }
 

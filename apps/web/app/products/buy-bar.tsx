@@ -1,6 +1,7 @@
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
+import bottomBar from '../ui/bottom-bar.module.css'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import field from '../ui/field.module.css'
@@ -31,7 +32,7 @@ export function BuyBar(props: BuyBarProps) {
   const length = Math.min(maxQuantity, maxQuantityPerLine)
   const choices = Array.from({ length }, (_, at) => at + 1)
   return (
-    <div className={classes(styles.bar, needsSize && styles.needsSize)}>
+    <div className={classes(bottomBar.bar, styles.bar, needsSize && styles.needsSize)}>
       {message?.tone === 'danger' && <Alert>{message.text}</Alert>}
       <div className={styles.row}>
         <div className={classes(field.boxed, styles.quantity)}>

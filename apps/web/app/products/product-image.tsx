@@ -2,6 +2,9 @@ import { badges } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
 import { BadgeIcon } from '../badges/badge-explanations.tsx'
 import { getEarnedBadges } from '../badges/badge-list.tsx'
+import badgeList from '../badges/badge-list.module.css'
+import { BadgeIcon } from '../badges/badge-row.tsx'
+import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import styles from './product-image.module.css'
@@ -22,7 +25,7 @@ export function ProductImage({ product, link }: { product: Product; link: string
         <ShareButton title={product.name} url={link} isIcon />
       </div>
       {badge && (
-        <a href="#badges" className={styles.badge}>
+        <a href="#badges" className={classes(badgeList.badge, styles.badge)}>
           <BadgeIcon badge={badge} size={24} alt="" />
           {badges[badge].name}
         </a>

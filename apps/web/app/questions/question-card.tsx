@@ -6,6 +6,7 @@ import { useFetcher } from 'react-router'
 import { formatDay } from '../formatting/dates.ts'
 import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
+import pills from '../ui/pills.module.css'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import { AnswersChart } from './answers-chart.tsx'
 import { buildAnswerUrl, ChoiceForm, type QuestionActionData } from './choice-form.tsx'
@@ -88,7 +89,7 @@ function getNextQuestionText({ isLast, opensAt }: Question): string {
 function SignedOutChoices({ question }: { question: Question }) {
   return (
     <>
-      <ul className={styles.choices}>
+      <ul className={pills.pills}>
         {question.choices.map((choice, at) => (
           <li key={choice}>
             <Link to={buildAnswerUrl(question, at)}>{choice}</Link>

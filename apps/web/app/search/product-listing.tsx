@@ -24,6 +24,8 @@ import { ProductCard } from '../products/product-card.tsx'
 import { formatCategory } from '../products/product-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { classes } from '../ui/classes.ts'
+import pills from '../ui/pills.module.css'
 import { Companies } from './companies.tsx'
 import {
   allProductsPage,
@@ -163,7 +165,7 @@ function EmptyHint() {
   return (
     <>
       <p>Check the spelling, try fewer words, or browse one of these:</p>
-      <ul className={styles.suggestions}>
+      <ul className={classes(pills.pills, styles.suggestions)}>
         {suggestedLinks.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

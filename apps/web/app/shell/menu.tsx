@@ -1,43 +1,20 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { deleteAllDrafts } from '../browser/local-draft.ts'
-import { classes } from '../ui/classes.ts'
+import { PopoverButton } from '../ui/popover-button.tsx'
 import { type NavLink, shopColumns } from './links.ts'
 import styles from './menu.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { clearUserData } from './stored-user.tsx'
 
-type MenuButtonProps = {
-  id: string
-  label: ReactNode
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** A menu button with a native popover, which needs no JavaScript. */
-function MenuButton({ id, label, className, children }: MenuButtonProps) {
-  return (
-    <div>
-      <button type="button" className={styles.button} popoverTarget={id}>
-        {label}
-        <IconChevronDown size={18} aria-hidden="true" />
-      </button>
-      <div id={id} popover="auto" className={classes(styles.popover, className)}>
-        {children}
-      </div>
-    </div>
-  )
-}
-
 type MenuProps = { id: string; label: ReactNode; links: NavLink[]; children?: ReactNode }
 
 export function Menu({ links, children, ...button }: MenuProps) {
   return (
-    <MenuButton {...button}>
+    <PopoverButton {...button}>
       <MenuList links={links} />
       {children}
-    </MenuButton>
+    </PopoverButton>
   )
 }
 
@@ -49,9 +26,9 @@ export const MenuList = ({ links }: { links: NavLink[] }) => (
 export function ShopMenu() {
   return (
     <nav aria-label="Shop">
-      <MenuButton id="shop-menu" label="Shop" className={styles.columns}>
+      <PopoverButton id="shop-menu" label="Shop" className={styles.columns}>
         <ShopLinks />
-      </MenuButton>
+      </PopoverButton>
     </nav>
   )
 }
