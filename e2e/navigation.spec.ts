@@ -64,3 +64,29 @@ test('the category strip marks the current page, and one badge leads to products
   await expect(kinds.locator('[aria-current=page]')).toHaveText('Brands')
   await expectAccessible(page)
 })
+
+for (const width of [600, 768, 1024]) {
+  test(`a window of ${width} pixels has the search field in its header`, {
+    tag: '@desktop-only',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openAsAdult(page, '/about')
+    const banner = page.getByRole('banner')
+    const box = banner.getByRole('combobox', { name: /^Search products/ })
+    const bounds = await box.boundingBox()
+    expect(bounds?.width).toBeGreaterThanOrEqual(240)
+    expect(bounds?.height).toBeGreaterThanOrEqual(44)
+    await expect(banner.locator('button[aria-label=Search][popovertarget]')).toBeHidden()
+    await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    const location = banner.getByRole('button', { name: /Set location|Near/ })
+    if (width >= 768) await expect(location).toBeVisible()
+    else await expect(location).toBeHidden()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await box.click()
+    await box.pressSequentially('gr')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+}

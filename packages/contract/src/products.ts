@@ -38,6 +38,11 @@ export const ProductCard = z.object({
   tags: z.array(Tag),
   rating: z.number(),
   numReviews: z.int(),
+  /**
+   * Where the description has the words of a search, if neither the name nor the brand does: text and matched words
+   * in turn, text first.
+   */
+  matchedText: z.array(z.string()).optional(),
   /** In the tables of sellers and admins. */
   status: z.enum(listingStatuses).optional(),
   /** Why it was rejected. */

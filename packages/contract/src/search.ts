@@ -143,6 +143,7 @@ export const suggest = endpoint({
           subject: z.enum(['product', 'brand', 'dispensary']),
           _id: z.uuid(),
           name: z.string(),
+          image: z.string().nullable(),
         }),
       ),
       searches: z.array(ParsedSearch),

@@ -1,6 +1,7 @@
 import { milesToMetres } from '@fairgrove/contract/geo'
 import { cardsPerPage, countPages } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
+import type { ProductCard } from '@fairgrove/contract/products'
 import { priceRanges, productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { ProductFacets, ProductListing, ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
@@ -9,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
 import { toProductCard } from '../products/view.ts'
 import type { RawCounts } from './facets.store.ts'
-import { type ListingRows, readListing } from './listing.store.ts'
+import { type ListingCardRow, type ListingRows, readListing } from './listing.store.ts'
 import {
   type CollectionRule,
   getPriceBuckets,
@@ -18,7 +19,7 @@ import {
   restrictCounts,
   toProductFilter,
 } from './rules.ts'
-import { scanListing } from './scan.store.ts'
+import { matchMark, scanListing } from './scan.store.ts'
 import { correctWords, normalizeName } from './words.store.ts'
 
 type ProductSearchQuery = z.output<typeof ProductQuery>
@@ -45,7 +46,7 @@ export async function listPublicProducts(
   const { rows, page } = corrected ?? typed
   const now = deps.clock.now()
   return {
-    products: rows.cards.map((row) => toProductCard(row, now)),
+    products: rows.cards.map((row) => toListedCard(row, now)),
     page,
     pages: countPages(rows.counts.total, cardsPerPage),
     results: rows.counts.total,
@@ -55,6 +56,11 @@ export async function listPublicProducts(
     correctedTo: corrected?.text ?? null,
     place: place ?? null,
   }
+}
+
+function toListedCard(row: ListingCardRow, now: Date): ProductCard {
+  const matchedText = row.excerpt?.split(matchMark) ?? []
+  return { ...toProductCard(row, now), ...(matchedText.length > 1 && { matchedText }) }
 }
 
 function resolveSort({ order, name }: ProductSearchQuery): ListingSort {

@@ -51,7 +51,9 @@ export const sortSql: Record<Exclude<ListingSort, 'relevance'>, Sort> = {
   },
 }
 
-export type ListingRows = { cards: ProductCardRow[]; counts: RawCounts }
+/** `excerpt` is where the description matches a search. */
+export type ListingCardRow = ProductCardRow & { excerpt: string | null }
+export type ListingRows = { cards: ListingCardRow[]; counts: RawCounts }
 
 /**
  * A page and all its counts in one round trip. Each kind (and category) is a segment whose index is already sorted; the
@@ -74,14 +76,19 @@ export async function readListing(
 /** The counts come with the first row; a page without rows still has its counts. */
 export async function readPage<Counts>(
   db: Db,
-  parts: { base: Fragment; ids: Fragment; counts: Fragment<Counts> },
-): Promise<{ cards: ProductCardRow[]; counts: Counts }> {
-  const { rows } = await sql<ProductCardRow & { counts: Counts | null }>`
+  parts: {
+    base: Fragment
+    ids: Fragment
+    counts: Fragment<Counts>
+    excerpt?: Fragment<string | null> | undefined
+  },
+): Promise<{ cards: ListingCardRow[]; counts: Counts }> {
+  const { rows } = await sql<ListingCardRow & { counts: Counts | null }>`
     with ${parts.base},
     page as (select row_number() over () as position, id from (${parts.ids}) as ordered),
     counted as (${parts.counts})
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
-      ${productCardColumns}
+      ${productCardColumns}, ${parts.excerpt ?? sql`null::text`} as excerpt
     from counted left join page on true left join products p on p.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts

@@ -9,8 +9,6 @@ import { suggestNames } from './words.store.ts'
 
 type ProductSearchQuery = Parameters<typeof listPublicProducts>[1]
 
-const maxSuggestions = 8
-
 export function searchRoutes(deps: Deps): EndpointHandler[] {
   const list = (
     query: ProductSearchQuery,
@@ -30,11 +28,11 @@ export function searchRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(parseSearch, ({ query }) => parseSearchText(deps, query.q)),
     handleEndpoint(suggest, async ({ query }) => {
       const [rows, searches] = await Promise.all([
-        suggestNames(deps.db, query.q, maxSuggestions),
+        suggestNames(deps.db, query.q),
         suggestSearches(deps, query.q),
       ])
       return {
-        suggestions: rows.map(({ subject, id, name }) => ({ subject, _id: id, name })),
+        suggestions: rows.map(({ id, ...row }) => ({ ...row, _id: id })),
         searches,
       }
     }),

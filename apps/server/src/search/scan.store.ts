@@ -56,7 +56,12 @@ async function scan(
       : selectInOrder(filter, source, sort, offset)
   const counts = sql<ScanCounts>`select ${facets}, is_capped as "areFacetsCapped", past,
     is_cut and not is_capped as "isUndecided" from sizes cross join pass`
-  const { cards, counts: scanned } = await readPage(db, { base, ids, counts })
+  const { cards, counts: scanned } = await readPage(db, {
+    base,
+    ids,
+    counts,
+    excerpt: filter.text ? selectExcerpt(filter.text) : undefined,
+  })
   const { past, isUndecided, ...found } = scanned
   const total = Math.min(past, countCeiling)
   return { cards, counts: { ...found, total, isCapped: past > countCeiling }, isUndecided }
@@ -116,12 +121,32 @@ function selectInOrder(
 /** Ranking every match of a common word costs 450 ms; ranking a thousand of them costs 2. */
 const maxRankedMatches = 1_000
 
+/** Products with all the words in their name and brand come first, however popular the others are. */
 function selectBestMatches(text: string, offset: number): Fragment {
   const query = toTsQuery(text)
   const rankLimit = Math.max(maxRankedMatches, offset + cardsPerPage)
   return sql`select id from (
-      select m.id, ts_rank(s.document, ${query}) * (1 + ln(1 + s.popularity)) as rank
+      select m.id, ${isNamed(query)} as is_named,
+        ts_rank(s.document, ${query}) * (1 + ln(1 + s.popularity)) as rank
       from (select id from passing limit ${rankLimit}::int) as m
       join product_search s on s.product_id = m.id
-    ) as ranked order by rank desc, id desc limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+    ) as ranked
+    order by is_named desc, rank desc, id desc limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+}
+
+/** Whether the name and the brand, weighted A and B, have all the words. */
+const isNamed = (query: Fragment) => sql<boolean>`ts_filter(s.document, '{a,b}') @@ ${query}`
+
+/** Around each matched word of an excerpt. */
+export const matchMark = '\u0001'
+
+/** Says why a product is among the results, unless its name or brand does. */
+function selectExcerpt(text: string): Fragment<string | null> {
+  const query = toTsQuery(text)
+  const options = `StartSel=${matchMark}, StopSel=${matchMark}, MaxFragments=1, MaxWords=9, MinWords=4`
+  return sql<string | null>`(
+    select case when not ${isNamed(query)}
+      then ts_headline('english', p.description, ${query}, ${options}) end
+    from product_search s where s.product_id = p.id
+  )`
 }

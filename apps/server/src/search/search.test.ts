@@ -75,6 +75,37 @@ test('a few letters suggest products, brands and dispensaries, whatever the spel
     expect(await fetchSuggestions(nothing)).toEqual([])
 })
 
+test('products do not hide the brands and dispensaries, and each has its image', async () => {
+  const image = `${'a'.repeat(26)}-40x30-${'A'.repeat(16)}`
+  for (let each = 0; each < 12; each++)
+    await seedProduct(harness.db, {
+      ...{ brandId, image, name: `Harbor mint ${each}` },
+      ...{ ratingCount: 50, ratingSum: 200 },
+    })
+  const { suggestions } = (await harness.call(suggest, { query: { q: 'harbor' } })).body
+  expect(suggestions.map(({ subject }) => subject)).toEqual([
+    ...Array.from({ length: 8 }, () => 'product'),
+    'brand',
+  ])
+  expect(suggestions.map((each) => each.image)).toEqual([...Array(8).fill(image), null])
+})
+
+test('a name matches better than a description, which shows where it matches', async () => {
+  await seedProduct(harness.db, { brandId, name: 'Mint sencha', popularity: 0 })
+  await seedProduct(harness.db, {
+    brandId,
+    name: 'Granddaughter, 7 g',
+    description: 'Slow cured in Ohio. Smells of dark sencha and honey on a cold morning.',
+    popularity: 900,
+  })
+  const { products } = await search({ name: 'sencha' })
+  expect(products.map(({ name }) => name)).toEqual(['Mint sencha', 'Granddaughter, 7 g'])
+  const [named, described] = products
+  expect(named?.matchedText).toBeUndefined()
+  expect(described?.matchedText?.[1]).toBe('sencha')
+  expect(described?.matchedText?.join('')).toContain('dark sencha and honey')
+})
+
 test('a new name is suggested at once, and an old one no longer', async () => {
   const id = await seedProduct(harness.db, { brandId, name: 'Quince tea' })
   expect(await fetchSuggestions('quin')).toEqual(['Quince tea'])

@@ -23,10 +23,19 @@ export type SuggestionRow = {
   subject: 'product' | 'brand' | 'dispensary'
   id: string
   name: string
+  image: string | null
 }
 
-/** The first three letters select a slice that is already sorted by weight. */
-export async function suggestNames(db: Db, input: string, limit: number): Promise<SuggestionRow[]> {
+const maxProducts = 8
+const maxCompanies = 3
+/** Enough to have some of each kind. More names cost more: a common beginning has thousands. */
+const maxReadNames = 200
+
+/**
+ * The first three letters select a slice that is already sorted by weight. Each kind has a limit of its own, so that
+ * products never hide the brands and dispensaries.
+ */
+export async function suggestNames(db: Db, input: string): Promise<SuggestionRow[]> {
   const normalized = normalizeName(input)
   // A prefix of punctuation only matches nothing.
   if (normalized === '') return []
@@ -36,9 +45,20 @@ export async function suggestNames(db: Db, input: string, limit: number): Promis
       ? sql`left(norm, 3) = ${prefix}`
       : sql`left(norm, 3) >= ${prefix} and left(norm, 3) < ${`${prefix}\uffff`}`
   const { rows } = await sql<SuggestionRow>`
-    select subject, subject_id as id, name from search_names
-    where ${prefixCondition} and norm like ${`${normalized}%`}
-    order by weight desc limit ${sql.lit(limit)}`.execute(db)
+    select subject, id, name, case subject
+        when 'product' then (select image from products where products.id = ranked.id)
+        when 'brand' then (select logo from brands where brands.id = ranked.id)
+        else (select logo from dispensaries where dispensaries.id = ranked.id)
+      end as image
+    from (
+      select *, row_number() over (partition by subject order by weight desc) as place from (
+        select subject, subject_id as id, name, weight from search_names
+        where ${prefixCondition} and norm like ${`${normalized}%`}
+        order by weight desc limit ${sql.lit(maxReadNames)}
+      ) as best
+    ) as ranked
+    where place <= case subject when 'product' then ${sql.lit(maxProducts)} else ${sql.lit(maxCompanies)} end
+    order by weight desc`.execute(db)
   return rows
 }
 

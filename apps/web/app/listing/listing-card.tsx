@@ -29,6 +29,8 @@ type ListingCardProps = ListingCardLayout & {
   line: ReactNode
   rating: number
   numReviews: number
+  /** Why a search found it: text and matched words in turn. */
+  matchedText?: readonly string[] | undefined
   /** The price. */
   fact?: ReactNode
   /** A detail after the price. */
@@ -74,6 +76,7 @@ export function ListingCard(props: ListingCardProps) {
           <span>{line}</span>
           <Stars rating={rating} count={numReviews} isCompact />
         </p>
+        {props.matchedText && <MatchedText parts={props.matchedText} />}
         {(fact || note) && (
           <p className={styles.facts}>
             {fact && <span className={styles.fact}>{fact}</span>}
@@ -96,6 +99,19 @@ export function ListingCard(props: ListingCardProps) {
         {props.children && <div className={styles.control}>{props.children}</div>}
       </div>
     </article>
+  )
+}
+
+function MatchedText({ parts }: { parts: readonly string[] }) {
+  return (
+    <p className={styles.matched}>
+      …
+      {parts.map((part, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
+        at % 2 === 0 ? part : <strong key={at}>{part}</strong>,
+      )}
+      …
+    </p>
   )
 }
 

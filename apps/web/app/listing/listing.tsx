@@ -59,9 +59,12 @@ export function Listing(props: ListingProps) {
     path,
     pickParams(searchParams, (name) => keptParams.includes(name)),
   )
+  // A search without any result has nothing to filter: its hint leads on.
+  const hasFilters = empty === '' || chips.length > 0 || !props.emptyHint
+  const hasRail = map === undefined && hasFilters
   return (
-    <div className={classes(styles.page, map === undefined && styles.withRail)}>
-      {map === undefined && (
+    <div className={classes(styles.page, hasRail && styles.withRail)}>
+      {hasRail && (
         <aside id={filtersId} className={styles.rail} aria-label="Filters">
           <FilterForm {...filters} isInstant />
         </aside>
@@ -84,9 +87,11 @@ export function Listing(props: ListingProps) {
               </Link>
             </p>
           </header>
-          <FilterBar filters={filters} activeCount={chips.length} hasRail={map === undefined}>
-            <Selects path={path} searchParams={searchParams} selects={props.selects} />
-          </FilterBar>
+          {hasFilters && (
+            <FilterBar filters={filters} activeCount={chips.length} hasRail={map === undefined}>
+              <Selects path={path} searchParams={searchParams} selects={props.selects} />
+            </FilterBar>
+          )}
         </div>
         {locationError && (
           <div className={classes(styles.alert, map === undefined && styles.narrowOnly)}>

@@ -67,3 +67,9 @@ test('flower has a price per gram', () => {
 test('a product without a price says so, not in the style of a price', () => {
   expect(readText({ ...cap, price: null })).toContain('|N/A, not sold here|')
 })
+
+test('a search that the description matches says where', () => {
+  const found = { ...cap, matchedText: ['smells of dark ', 'tea', ' and honey'] }
+  expect(render(found)).toContain('smells of dark <strong>tea</strong> and honey')
+  expect(render(cap)).not.toContain('<strong>')
+})

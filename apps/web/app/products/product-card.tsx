@@ -39,6 +39,7 @@ export function ProductCard({
       line={product.brand.name}
       rating={product.rating}
       numReviews={product.numReviews}
+      matchedText={product.matchedText}
       fact={price && formatPrice(price)}
       note={facts.filter(Boolean).join(' · ')}
       badges={product.badges}

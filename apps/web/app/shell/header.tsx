@@ -28,7 +28,9 @@ export function Header({ user, children }: HeaderProps) {
         </div>
         <div className={styles.search}>
           <SearchForm />
-          <LocationMenu />
+          <div className={styles.location}>
+            <LocationMenu />
+          </div>
         </div>
         <nav className={styles.wide} aria-label="Account and business">
           <Link to={listWithUsLink.to} className={styles.link}>
@@ -48,7 +50,7 @@ export function Header({ user, children }: HeaderProps) {
         </nav>
         <button
           type="button"
-          className={styles.narrow}
+          className={styles.phone}
           popoverTarget="mobile-search"
           aria-label="Search"
         >

@@ -29,6 +29,13 @@ const cannabisCategories: NavLink[] = [
   { label: 'Topicals', to: '/cannabis_products?category=Topical' },
 ]
 
+/** Below an empty search field. */
+export const popularLinks: NavLink[] = [
+  ...cannabisCategories.slice(0, 3),
+  merchandiseLink,
+  dispensariesLink,
+]
+
 /** The Shop menu. */
 export const shopColumns: NavColumn[] = [
   {
@@ -108,7 +115,7 @@ export const adminLinks: NavLink[] = [
   { label: 'Subscribers', to: '/subscribers' },
 ]
 
-/** The footer of the checkout. */
+/** In every footer. */
 export const legalLinks: NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Refunds', to: '/refunds' },

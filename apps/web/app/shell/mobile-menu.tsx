@@ -2,17 +2,20 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { crisisLinks } from '../education/links.ts'
 import { LocationLink } from '../location/location-menu.tsx'
+import pills from '../ui/pills.module.css'
 import {
   adminLinks,
   categoryLinks,
   listWithUsLink,
   type NavLink,
+  popularLinks,
   sellerLinks,
   signInLink,
   userLinks,
 } from './links.ts'
 import { MenuList, ShopLinks, SignOutButton } from './menu.tsx'
 import styles from './mobile-menu.module.css'
+import { NavLinks } from './nav-links.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { ShellUser } from './stored-user.tsx'
 
@@ -75,10 +78,23 @@ function Section({
   )
 }
 
+/** Popular categories are there at once; what is typed replaces them. */
 export function MobileSearch() {
   return (
     <div id="mobile-search" popover="auto" className={styles.search}>
-      <SearchForm focusesFirst />
+      <SearchForm isMobile>
+        <button
+          type="button"
+          className={styles.cancel}
+          popoverTarget="mobile-search"
+          popoverTargetAction="hide"
+        >
+          Cancel
+        </button>
+      </SearchForm>
+      <nav className={styles.popular} aria-label="Popular categories">
+        <NavLinks links={popularLinks} listClass={pills.pills} linkClass={undefined} />
+      </nav>
     </div>
   )
 }

@@ -10,9 +10,15 @@ export const groupLabels = {
   brand: 'Brands',
   dispensary: 'Dispensaries',
 } as const
-export type Suggestion = { group: keyof typeof groupLabels; name: string; to: string }
+export type Suggestion = {
+  group: keyof typeof groupLabels
+  name: string
+  to: string
+  detail?: string
+  /** Null for a placeholder, undefined for none. */
+  image?: string | null
+}
 
-const paths = { product: '/product', brand: '/brands', dispensary: '/dispensary' } as const
 /** Shorter than a pause in typing, longer than the gap between keystrokes. */
 const debounceMs = 150
 
@@ -37,20 +43,7 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
       to: `/search?${new URLSearchParams({ q: name })}`,
     }))
   }
-  const names = (data?.suggestions ?? []).map(
-    ({ subject, _id, name }): Suggestion => ({
-      group: subject,
-      name,
-      to: `${paths[subject]}/${_id}`,
-    }),
-  )
-  const searches = (data?.searches ?? []).map(
-    (search): Suggestion => ({ group: 'search', ...search }),
-  )
-  const order = Object.keys(groupLabels)
-  return [...searches, ...names].sort(
-    (one, other) => order.indexOf(one.group) - order.indexOf(other.group),
-  )
+  return data?.suggestions ?? []
 }
 
 const storageKey = 'recentSearches'

@@ -7,6 +7,7 @@ import {
   useComboboxStore,
 } from '@ariakit/react/combobox'
 import { useStoreState } from '@ariakit/react/store'
+import { IconSearch } from '@tabler/icons-react'
 import {
   type ComponentProps,
   type Dispatch,
@@ -16,9 +17,18 @@ import {
   type SetStateAction,
   useLayoutEffect,
 } from 'react'
+import { splitAtMatch } from '../formatting/text.ts'
 import styles from './combobox-list.module.css'
+import { Picture } from './picture.tsx'
 
-export type ComboboxOption = { group: string; name: string; to: string }
+export type ComboboxOption = {
+  group: string
+  name: string
+  to: string
+  detail?: string
+  /** Of what it names; a search has none. */
+  image?: string | null
+}
 
 type InputProps = ComponentProps<'input'>
 
@@ -32,6 +42,7 @@ export type ComboboxListProps = {
   setIsOpen: (isOpen: boolean) => void
   options: ComboboxOption[]
   groupLabels: Record<string, string>
+  opensOnFocus: boolean
   selectOption: (option: ComboboxOption) => void
 }
 
@@ -46,6 +57,7 @@ export function ComboboxList({
   setIsOpen,
   options,
   groupLabels,
+  opensOnFocus,
   selectOption,
 }: ComboboxListProps) {
   const store = useComboboxStore({
@@ -68,6 +80,7 @@ export function ComboboxList({
         store={store}
         onKeyDown={onKeyDown}
         onBlur={() => setIsOpen(false)}
+        onFocus={() => opensOnFocus && setIsOpen(true)}
         render={(props) => (
           <ExistingInput input={input} setInputProps={setInputProps} inputProps={props} />
         )}
@@ -95,12 +108,36 @@ export function ComboboxList({
                   aria-selected={activeId === `${id}-${option.to}`}
                   className={styles.option}
                   onClick={() => selectOption(option)}
-                />
+                >
+                  <OptionContent option={option} typed={typed} />
+                </ComboboxItem>
               ))}
             </ComboboxGroup>
           )
         })}
       </ListBox>
+    </>
+  )
+}
+
+function OptionContent({ option, typed }: { option: ComboboxOption; typed: string }) {
+  const { name, detail, image } = option
+  const [before, match, after] = splitAtMatch(name, typed)
+  return (
+    <>
+      {image === undefined ? (
+        <span className={styles.icon}>
+          <IconSearch size={20} aria-hidden="true" />
+        </span>
+      ) : (
+        <Picture id={image} alt="" sizes="40px" className={styles.image} />
+      )}
+      <span className={styles.name}>
+        {before}
+        {match && <strong>{match}</strong>}
+        {after}
+        {detail && <span className={styles.detail}> {detail}</span>}
+      </span>
     </>
   )
 }

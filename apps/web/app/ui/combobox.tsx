@@ -19,6 +19,8 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<ComponentProps<'input'>
   /** The titles of the groups, in display order. */
   groupLabels: Record<Option['group'], string>
   selectOption: (option: Option) => void
+  /** Shows what there is for an empty input as soon as it has the focus. */
+  opensOnFocus?: boolean
 }
 
 const importList = async () => (await import('./combobox-list.tsx')).ComboboxList
@@ -36,6 +38,7 @@ export function Combobox<Option extends ComboboxOption>({
   options,
   groupLabels,
   selectOption,
+  opensOnFocus = false,
   ...inputProps
 }: ComboboxProps<Option>) {
   const id = useId()
@@ -49,7 +52,7 @@ export function Combobox<Option extends ComboboxOption>({
   const adoptEarlyInput = useEffectEvent((field: HTMLInputElement) => {
     if (field.value) setTyped(field.value)
     if (document.activeElement !== field) return
-    if (field.value) setIsOpen(true)
+    if (field.value || opensOnFocus) setIsOpen(true)
     loadList()
   })
   // Once, for an input used before hydration.
@@ -70,7 +73,10 @@ export function Combobox<Option extends ComboboxOption>({
         }}
         onClick={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
-        onFocus={loadList}
+        onFocus={() => {
+          loadList()
+          if (opensOnFocus) setIsOpen(true)
+        }}
         onInput={loadList}
         {...inputProps}
         {...libraryProps}
@@ -91,6 +97,7 @@ export function Combobox<Option extends ComboboxOption>({
           setIsOpen={setIsOpen}
           options={options}
           groupLabels={groupLabels}
+          opensOnFocus={opensOnFocus}
           selectOption={selectOption as ComboboxListProps['selectOption']}
         />
       )}
