@@ -32,6 +32,8 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
+  const folded = page.locator('details:not([open]) > summary', { hasText: 'Canna Profile' })
+  if ((await folded.count()) > 0) await folded.click()
   await page.getByLabel('How often do you use cannabis?').selectOption(person.frequency)
   await page.getByLabel('How do you usually use it?').selectOption(person.intake)
   await page.getByLabel('Quality').check()

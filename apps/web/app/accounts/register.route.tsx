@@ -8,7 +8,7 @@ import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
-import { AuthLayout } from '../sessions/auth-layout.tsx'
+import { AccountBenefits, AuthLayout } from '../sessions/auth-layout.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -64,21 +64,28 @@ export default function Register({ loaderData, actionData: formError }: Route.Co
   return (
     <AuthLayout
       title="Create your account"
-      lead="It takes two minutes. Confirm your email and you’re in."
+      lead="It takes a minute. Confirm your email and you’re in."
       isWide
+      aside={<AccountBenefits />}
     >
       <Form form={form}>
         <input type="hidden" name="formKey" value={formKey} />
         <PersonFields fields={fields} />
         <EmailField field={fields.email} />
         <NewPasswordFields fields={fields} label="Password" />
-        <FieldGroup
-          isSection
-          title="Your Canna Profile"
-          hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else, and you can change, download or delete them anytime."
-        >
-          <ConsumptionFields fields={fields} />
-        </FieldGroup>
+        <details className={styles.profile}>
+          <summary>
+            <h2>Add your Canna Profile</h2>
+            <span>Optional, and you can do it later</span>
+          </summary>
+          <div className={styles.profileFields}>
+            <p>
+              Only you see your answers, in your Canna Profile. We don’t use them for anything else,
+              and you can change, download or delete them anytime.
+            </p>
+            <ConsumptionFields fields={fields} />
+          </div>
+        </details>
         <FieldGroup isSection title="Almost there">
           <TextField
             field={fields.referralCode}

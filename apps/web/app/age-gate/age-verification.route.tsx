@@ -12,6 +12,7 @@ import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { Leaf } from '../ui/illustrations.tsx'
 import { Link } from '../ui/link.tsx'
+import { MarketIllustration } from '../ui/market-illustration.tsx'
 import type { Route } from './+types/age-verification.route'
 import styles from './age-verification.module.css'
 
@@ -47,9 +48,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <section className={styles.card}>
-        <svg viewBox="-58 -92 116 114" className={styles.leaf} aria-hidden="true">
-          <Leaf />
-        </svg>
+        <MarketIllustration />
         <h1>{question}</h1>
         <p className={styles.lead}>You must be 21 or older to browse {site.name}.</p>
         <Form formError={formError}>
@@ -64,7 +63,8 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
         </Form>
         <div role="status">{loaderData.isUnderage && <UnderageNotice />}</div>
         <p className={styles.small}>
-          We’ll remember your answer in this browser for 12 hours. We don’t store it anywhere else.
+          If you select No, we’ll show you the pages that are open to everyone. We’ll remember your
+          answer in this browser for 12 hours. We don’t store it anywhere else.
         </p>
       </section>
     </div>

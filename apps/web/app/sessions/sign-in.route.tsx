@@ -14,7 +14,7 @@ import { Link } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/sign-in.route'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, GuestOrderHint } from './auth-layout.tsx'
 import { signInForm } from './sign-in.form.ts'
 import styles from './sign-in.module.css'
 import { startSession } from './start-session.server.ts'
@@ -44,7 +44,7 @@ export default function SignIn({ loaderData, actionData: formError }: Route.Comp
   const { role, target, signedInAs } = loaderData
   const { form, fields } = useForm(signInForm, { formError })
   return (
-    <AuthLayout title="Sign in" lead="Welcome back.">
+    <AuthLayout title="Sign in" lead="Welcome back." aside={<GuestOrderHint />}>
       {role && !formError && <RoleNeeded role={role} signedInAs={signedInAs} />}
       <Form form={form}>
         <TextField field={fields.email} label="Email" autoComplete="username" />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 import styles from './checkout-shell.module.css'
 import { Logo } from './header.tsx'
-import { legalLinks } from './links.ts'
+import type { NavLink } from './links.ts'
 
 /** Around the pages of both checkouts: nothing that leads away but the logo and help. */
 export function CheckoutHeader({ children }: { children: ReactNode }) {
@@ -23,12 +23,13 @@ export function CheckoutHeader({ children }: { children: ReactNode }) {
   )
 }
 
-export function CheckoutFooter() {
+/** For focused pages: one line. */
+export function SlimFooter({ links }: { links: readonly NavLink[] }) {
   return (
     <footer className={styles.footer}>
       <p>{site.name}. For adults 21+.</p>
       <ul>
-        {legalLinks.map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>

@@ -3,14 +3,16 @@ import { useMatches, useNavigation } from 'react-router'
 import { BadgeExplanations } from '../badges/badge-explanations.tsx'
 import { useFocusRecovery } from '../browser/focus.ts'
 import { RegisterServiceWorker } from '../browser/offline.ts'
+import { crisisLinks } from '../education/links.ts'
 import { useLocationRefresh } from '../location/use-location-refresh.ts'
 import { getRouteHandle, type RouteHandle } from '../routing/route-handle.ts'
 import { classes } from '../ui/classes.ts'
-import { CheckoutFooter, CheckoutHeader } from './checkout-shell.tsx'
+import { CheckoutHeader, SlimFooter } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
 import { LinkNavigation } from './link-navigation.tsx'
 import { categoryLinks } from './links.ts'
+import { categoryLinks, legalLinks } from './links.ts'
 import { NavLinks } from './nav-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
@@ -54,7 +56,9 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
       <main id="main" tabIndex={-1} className={styles.main}>
         <BadgeExplanations>{children}</BadgeExplanations>
       </main>
-      {shell === 'checkout' ? <CheckoutFooter /> : <Footer />}
+      {shell === 'checkout' && <SlimFooter links={legalLinks} />}
+      {shell === 'slim' && <SlimFooter links={[...crisisLinks, ...legalLinks]} />}
+      {(!shell || shell === 'wide') && <Footer />}
       <RouteAnnouncer />
       <LinkNavigation />
       <RegisterServiceWorker />
