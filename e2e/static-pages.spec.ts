@@ -66,3 +66,31 @@ test('explains badges, listing prices and how to apply for a stall', {
     '/vendors',
   )
 })
+
+test('the age question says what No means, and its footer has nothing but help and terms', async ({
+  page,
+}) => {
+  await page.goto('/age_verification')
+  await expect(page.getByText('You must be 21 or older')).toBeVisible()
+  await expect(page.getByText('If you select No')).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveCount(4)
+  for (const name of ['Terms', 'Refunds']) await expect(footer.getByText(name)).toBeVisible()
+  await expect(page.getByLabel('Get our newsletter')).toHaveCount(0)
+  const yes = await page.getByRole('button', { name: 'Yes' }).boundingBox()
+  const no = await page.getByRole('button', { name: 'No' }).boundingBox()
+  expect(yes?.width).toBeGreaterThan(1.5 * (no?.width ?? 0))
+})
+
+test('the market page starts with the next market', async ({ page }) => {
+  await openAsAdult(page, '/black_farmers_market')
+  const next = page.getByRole('region', { name: 'Next market' })
+  await expect(next.getByRole('link', { name: /^Black farmers market at/ })).toBeInViewport()
+  await expect(next.locator('time')).toBeInViewport()
+  await expect(next.getByRole('link', { name: 'Get dates by email' })).toHaveAttribute(
+    'href',
+    '/subscribe',
+  )
+  await next.getByRole('link', { name: /^Black farmers market at/ }).click()
+  await expect(page).toHaveURL(/\/events\//)
+})

@@ -1,10 +1,14 @@
+import { type EventDetails, listEvents } from '@fairgrove/contract/events'
 import { site } from '@fairgrove/contract/site'
+import { EventCard } from '../events/event-card.tsx'
 import { describePage } from '../seo/page-meta.ts'
+import { callApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ContentPage, RichText } from '../ui/content-page.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/black-farmers-market.route'
+import styles from './black-farmers-market.module.css'
 
 const title = 'Black farmers market'
 const lead = 'Buy straight from the people who grow it, who keep what they earn.'
@@ -17,7 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     breadcrumbs: [],
   })
 
-export default function BlackFarmersMarket() {
+/** The next event that is named after this page. The page is complete without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await callApi(listEvents, { context, query: {} }).catch(() => undefined)
+  const isMarket = (event: EventDetails) => event.title.toLowerCase().includes(title.toLowerCase())
+  return { market: found?.events.find(isMarket) }
+}
+
+export default function BlackFarmersMarket({ loaderData: { market } }: Route.ComponentProps) {
   return (
     <ContentPage
       breadcrumbs={[]}
@@ -25,6 +36,24 @@ export default function BlackFarmersMarket() {
       lead={lead}
       dateLine={<LabeledDate label="Last updated" date="2026-11-17" />}
     >
+      <section className={styles.next} aria-labelledby="next">
+        <h2 id="next">Next market</h2>
+        {market ? (
+          <ul>
+            <EventCard event={market} />
+          </ul>
+        ) : (
+          <p>We haven’t set the next date yet.</p>
+        )}
+        <div className={styles.actions}>
+          <ButtonLink to="/subscribe" variant={market ? 'outline' : 'primary'}>
+            Get dates by email
+          </ButtonLink>
+          <ButtonLink to="/vendors" variant="outline">
+            Become a vendor
+          </ButtonLink>
+        </div>
+      </section>
       <RichText>
         <h2>Who we are</h2>
         <p>
@@ -57,14 +86,12 @@ export default function BlackFarmersMarket() {
         </p>
         <h2>Sell at the market</h2>
         <p>
-          Do you grow, cook or make something? Apply for a stall, or email{' '}
+          Do you grow, cook or make something? <Link to="/vendors">Apply for a stall</Link>, or
+          email{' '}
           <a href={`mailto:${site.infoEmail}?subject=Black%20farmers%20market`}>{site.infoEmail}</a>{' '}
           and tell us about it.
         </p>
       </RichText>
-      <div>
-        <ButtonLink to="/vendors">Become a vendor</ButtonLink>
-      </div>
     </ContentPage>
   )
 }
