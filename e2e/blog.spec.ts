@@ -31,6 +31,9 @@ test('a story shows its date and has structured data', {
   await page.getByRole('link', { name: 'Soup for two hundred' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
   await expect(page.getByText(/^\d\d-\d\d-\d{4}$/)).toBeVisible()
+  await expect(page.getByText(/^By Fairgrove/)).toContainText(/\d min read/)
+  const cover = await page.locator('article picture').first().boundingBox()
+  expect((cover?.width ?? 0) / (cover?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
   const article = (await readStructuredData(page)).get('Article')
   expect(article).toMatchObject({

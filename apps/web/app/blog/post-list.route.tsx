@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts'
 import { ContentPage } from '../ui/content-page.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import pills from '../ui/pills.module.css'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/post-list.route'
 import { Cover } from './cover.tsx'
@@ -54,18 +55,12 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.bar}>
         <Categories selected={category} />
-        <div className={styles.actions}>
-          {isAdmin && (
-            <ButtonLink to="/blog/write" variant="outline">
-              <IconPencilPlus size={20} aria-hidden="true" />
-              Add blog post
-            </ButtonLink>
-          )}
-          <a href="/blog/feed.xml" className={styles.feed}>
-            <IconRss size={20} aria-hidden="true" />
-            RSS
-          </a>
-        </div>
+        {isAdmin && (
+          <ButtonLink to="/blog/write" variant="outline">
+            <IconPencilPlus size={20} aria-hidden="true" />
+            Add blog post
+          </ButtonLink>
+        )}
       </div>
       {posts.length === 0 ? (
         <EmptyState text={texts.noPosts}>
@@ -86,6 +81,12 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <Pagination page={page} pages={pages} to={(number) => buildBlogPath(category, number)} />
+      <p>
+        <a href="/blog/feed.xml" className={styles.feed}>
+          <IconRss size={20} aria-hidden="true" />
+          RSS
+        </a>
+      </p>
     </ContentPage>
   )
 }
@@ -93,7 +94,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
 function Categories({ selected }: { selected: BlogCategory | undefined }) {
   return (
     <nav aria-label="Blog categories">
-      <ul className={styles.categories}>
+      <ul className={classes(pills.pills, pills.scrolling)}>
         {[undefined, ...blogCategories].map((category) => (
           <li key={category ?? 'all'}>
             <Link

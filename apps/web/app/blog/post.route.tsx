@@ -1,5 +1,6 @@
 import { deletePost, getPost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
+import { site } from '@fairgrove/contract/site'
 import { toFormError } from '../forms/form-data.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
@@ -15,6 +16,7 @@ import {
   buildArticleData,
   formatCategory,
   formatPostDate,
+  getReadingMinutes,
   getSelectedCategories,
 } from './post-metadata.ts'
 import { PostTools } from './post-tools.tsx'
@@ -42,7 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loadFromApi(getPost, { context, params: { id: getId(params) } }),
     getUserOrNull(context),
   ])
-  return { post, isAdmin: user?.isAdmin ?? false }
+  const readingMinutes = getReadingMinutes(post.description)
+  return { post, readingMinutes, isAdmin: user?.isAdmin ?? false }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -55,14 +58,17 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, isAdmin } = loaderData
+  const { post, readingMinutes, isAdmin } = loaderData
   return (
     <ContentPage
       breadcrumbs={[blogBreadcrumb]}
       title={post.title}
       dateLine={
         <>
+          By {site.name}
+          {' · '}
           <time dateTime={post.createdAt}>{formatPostDate(post.createdAt)}</time>
+          {` · ${readingMinutes} min read`}
           {getSelectedCategories(post.categories).map((category) => (
             <span key={category}>
               {' · '}
