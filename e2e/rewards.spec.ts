@@ -20,6 +20,24 @@ async function openRewards(page: Page, person: Person): Promise<void> {
   await expectPage(page, '/rewards', 'Your rewards')
 }
 
+test('the branch grows downward on a phone, with names that can be read', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await openSignedIn(page, demoUsers.customer, '/rewards')
+  const names = page.getByRole('region', { name: /tier/i }).getByRole('listitem')
+  await expect(names).toHaveCount(4)
+  const layout = await names.evaluateAll((items) =>
+    items.map((item) => ({
+      top: item.getBoundingClientRect().top,
+      fontSize: Number.parseFloat(getComputedStyle(item).fontSize),
+    })),
+  )
+  for (const [at, { top, fontSize }] of layout.entries()) {
+    expect(fontSize).toBeGreaterThanOrEqual(16)
+    if (at > 0) expect(top).toBeGreaterThan(layout[at - 1]?.top ?? 0)
+  }
+})
+
 test('a first review reaches the first tier, and its sticker goes through checkout', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { type RewardItem, rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
+import type { CSSProperties } from 'react'
 import { pluralize } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './tier-path.module.css'
@@ -40,9 +41,13 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
             <Fruit key={item} item={item} index={index} isReached={index < tier} />
           ))}
         </svg>
-        <ol className={styles.names}>
+        <ol className={styles.names} style={{ '--growth': getGrowth(reviews) } as CSSProperties}>
           {rewardItemNames.map((item, index) => (
-            <li key={item} className={classes(index < tier && styles.reached)}>
+            <li
+              key={item}
+              className={classes(index < tier && styles.reached)}
+              data-count={rewardItems[item].reviews}
+            >
               {rewardItems[item].title}
               <span className="visually-hidden">
                 , at {pluralize(rewardItems[item].reviews, { one: 'review', other: 'reviews' })}
