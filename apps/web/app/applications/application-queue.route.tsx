@@ -65,7 +65,11 @@ export default function ApplicationQueue({ loaderData, actionData }: Route.Compo
       )}
       {formError && !isListed && <Alert>{formError.problem.message}</Alert>}
       {list.applications.length === 0 ? (
-        <EmptyState text={emptyTexts[status]} />
+        <EmptyState
+          text={emptyTexts[status]}
+          drawing={status === 'waiting' ? 'thriving' : 'wilted'}
+          isCompact
+        />
       ) : (
         <ul className={styles.rows} aria-label={applicationStatuses[status]}>
           {list.applications.map((application) => (

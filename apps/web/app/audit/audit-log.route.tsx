@@ -32,7 +32,10 @@ export default function AuditLog({ loaderData: { log, typed, problems } }: Route
     >
       <LogFilters key={auditLogPath(typed)} typed={typed} problems={problems} />
       {results === 0 ? (
-        <EmptyState text={isFiltered ? 'No entries match your filters.' : 'No changes yet.'} />
+        <EmptyState
+          isCompact
+          text={isFiltered ? 'No entries match your filters.' : 'No changes yet.'}
+        />
       ) : (
         <>
           <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>

@@ -72,7 +72,7 @@ export function SearchableList(props: SearchableListProps) {
           <ActionFailure formError={actionData} />
         ))}
       {listing.results === 0 ? (
-        <EmptyState text={isFiltered ? props.noMatchesText : props.emptyText} />
+        <EmptyState isCompact text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
         <>
           <p data-announced>

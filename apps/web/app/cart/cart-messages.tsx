@@ -9,7 +9,7 @@ export const cartNeedsScriptsText =
 
 export function EmptyCart() {
   return (
-    <EmptyState text={texts.emptyCart}>
+    <EmptyState drawing="bag" text={texts.emptyCart}>
       <ButtonLink to="/merchandise">{texts.goShopping}</ButtonLink>
     </EmptyState>
   )

@@ -63,6 +63,8 @@ export default function StaleResources({ loaderData }: Route.ComponentProps) {
     >
       {rows.length === 0 ? (
         <EmptyState
+          drawing="thriving"
+          isCompact
           text={`All caught up. Everything was checked in the last ${recheckAfterDays} days.`}
         />
       ) : (

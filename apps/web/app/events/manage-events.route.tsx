@@ -41,14 +41,15 @@ const columns: Column<EventDetails>[] = [
     cell: ({ _id, title }) => <Link to={`/events/${_id}`}>{title}</Link>,
   },
   {
-    header: 'When',
+    header: 'When and where',
     cardSlot: 'line',
-    cell: (event) => <time dateTime={event.startsAt}>{formatEventTime(event)}</time>,
-  },
-  {
-    header: 'Where',
-    cardSlot: 'line',
-    cell: (event) => `${event.placeName}, ${formatPlace(event)}`,
+    cell: (event) => (
+      <>
+        <time dateTime={event.startsAt}>{formatEventTime(event)}</time>
+        <br />
+        {event.placeName}, {formatPlace(event)}
+      </>
+    ),
   },
   {
     header: 'Tickets',
@@ -100,7 +101,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {events.length === 0 ? (
-        <EmptyState text={status ? 'No events with this status.' : 'No events yet.'}>
+        <EmptyState isCompact text={status ? 'No events with this status.' : 'No events yet.'}>
           <ButtonLink to="/admin/events/new" variant="outline">
             Add event
           </ButtonLink>

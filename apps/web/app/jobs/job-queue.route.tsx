@@ -56,7 +56,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       <section className={styles.section} aria-labelledby="queue">
         <h2 id="queue">In the queue</h2>
         {tasks.length === 0 ? (
-          <EmptyState text="All caught up. No jobs in the queue." />
+          <EmptyState drawing="thriving" isCompact text="All caught up. No jobs in the queue." />
         ) : (
           <Table caption="Jobs by type" columns={taskColumns} rows={tasks} />
         )}
@@ -64,7 +64,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       <section className={styles.section} aria-labelledby="failed">
         <h2 id="failed">{task ? `Failed: ${task}` : 'Failed'}</h2>
         {results === 0 ? (
-          <EmptyState text="No failed jobs." />
+          <EmptyState drawing="thriving" isCompact text="No failed jobs." />
         ) : (
           <>
             <p role="status">{pluralize(results, { one: 'job', other: 'jobs' })}</p>

@@ -66,7 +66,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/admin/newsletters/new">Write newsletter</ButtonLink>
       </div>
       {results === 0 ? (
-        <EmptyState text={texts.noNewsletters} />
+        <EmptyState isCompact text={texts.noNewsletters} />
       ) : (
         <Table caption="Newsletters, newest first" columns={columns} rows={newsletters} />
       )}

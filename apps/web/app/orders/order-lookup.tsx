@@ -90,7 +90,7 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
         />
       )}
       {list.orders.length === 0 ? (
-        <EmptyState text={emptyText} />
+        <EmptyState isCompact text={emptyText} />
       ) : (
         <OrdersSection
           title={listTitle}

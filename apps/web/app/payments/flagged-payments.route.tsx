@@ -41,7 +41,7 @@ export default function FlaggedPayments({ loaderData, actionData }: Route.Compon
         </StatusMessage>
       )}
       {payments.length === 0 ? (
-        <EmptyState text="All caught up. No flagged payments." />
+        <EmptyState drawing="thriving" isCompact text="All caught up. No flagged payments." />
       ) : (
         <>
           <p role="status">{pluralize(count, { one: 'payment', other: 'payments' })}</p>

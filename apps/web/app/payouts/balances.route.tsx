@@ -48,7 +48,7 @@ export default function PayoutBalances({ loaderData, actionData }: Route.Compone
         </StatusMessage>
       )}
       {results === 0 ? (
-        <EmptyState text={texts.noBalances} />
+        <EmptyState isCompact text={texts.noBalances} />
       ) : (
         <>
           <p role="status">{pluralize(results, { one: 'seller', other: 'sellers' })}</p>

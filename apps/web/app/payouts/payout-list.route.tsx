@@ -65,7 +65,7 @@ export default function PayoutList({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {results === 0 ? (
-        <EmptyState text={status ? 'No payouts have this status.' : texts.noPayouts} />
+        <EmptyState isCompact text={status ? 'No payouts have this status.' : texts.noPayouts} />
       ) : (
         <>
           <p role="status">{pluralize(results, { one: 'payout', other: 'payouts', isCapped })}</p>

@@ -78,7 +78,7 @@ export default function SellerPayouts({ loaderData }: Route.ComponentProps) {
       <section className={styles.section} aria-labelledby="sales">
         <h2 id="sales">Sales and refunds</h2>
         {results === 0 ? (
-          <EmptyState text={texts.noLines} />
+          <EmptyState isCompact text={texts.noLines} />
         ) : (
           <Table caption="Sales and refunds, newest first" columns={salesColumns} rows={lines} />
         )}

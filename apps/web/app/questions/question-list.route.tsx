@@ -41,7 +41,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className={styles.columns}>
         <section className={styles.lists} aria-label="Questions">
-          {active.length === 0 && <EmptyState text="No active questions." />}
+          {active.length === 0 && <EmptyState isCompact text="No active questions." />}
           <ol className={styles.list}>
             {active.map((question, at) => (
               <ListedQuestion

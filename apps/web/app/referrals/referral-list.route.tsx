@@ -73,7 +73,10 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {results === 0 ? (
-        <EmptyState text={outcome ? 'No referrals with this outcome.' : 'No referrals yet.'} />
+        <EmptyState
+          isCompact
+          text={outcome ? 'No referrals with this outcome.' : 'No referrals yet.'}
+        />
       ) : (
         <Table caption="Referrals, newest first" columns={columns} rows={referrals} />
       )}

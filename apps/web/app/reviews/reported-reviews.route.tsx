@@ -44,7 +44,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
         </StatusMessage>
       )}
       {results === 0 ? (
-        <EmptyState text="All caught up. No reported reviews." />
+        <EmptyState drawing="thriving" isCompact text="All caught up. No reported reviews." />
       ) : (
         <>
           <p data-announced>{pluralize(results, { one: 'review', other: 'reviews' })}</p>

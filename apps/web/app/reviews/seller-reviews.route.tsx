@@ -57,6 +57,7 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
       )}
       {reviews.length === 0 ? (
         <EmptyState
+          drawing={show === 'waiting' ? 'thriving' : 'wilted'}
           text={show === 'waiting' ? 'You’ve replied to every review.' : 'No reviews yet.'}
         >
           <ButtonLink to="/productlist/seller" variant="outline">

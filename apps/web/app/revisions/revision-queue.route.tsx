@@ -45,7 +45,7 @@ export default function RevisionQueue({ loaderData, actionData }: Route.Componen
       )}
       {formError && !isListed && <Alert>{formError.problem.message}</Alert>}
       {revisions.length === 0 ? (
-        <EmptyState text={texts.noneWaiting} />
+        <EmptyState drawing="thriving" isCompact text={texts.noneWaiting} />
       ) : (
         <ul className={styles.revisions} aria-label={title}>
           {revisions.map((revision) => (

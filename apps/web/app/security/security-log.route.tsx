@@ -40,7 +40,10 @@ export default function SecurityLog({
     >
       <Filters key={securityLogPath(typed)} typed={typed} problems={problems} />
       {results === 0 ? (
-        <EmptyState text={isFiltered ? 'No entries match your filters.' : 'No entries yet.'} />
+        <EmptyState
+          isCompact
+          text={isFiltered ? 'No entries match your filters.' : 'No entries yet.'}
+        />
       ) : (
         <>
           <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>

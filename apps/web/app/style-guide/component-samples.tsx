@@ -118,6 +118,7 @@ export function MessageSamples() {
         ))}
       </div>
       <EmptyState text="No orders yet" />
+      <EmptyState text="All caught up" drawing="thriving" isCompact />
     </Section>
   )
 }

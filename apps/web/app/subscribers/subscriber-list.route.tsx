@@ -53,7 +53,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
     >
       <CommunityNav />
       {results === 0 ? (
-        <EmptyState text={texts.noSubscribers} />
+        <EmptyState isCompact text={texts.noSubscribers} />
       ) : (
         <>
           <div className={styles.bar}>

@@ -35,3 +35,29 @@ export function Seedling({ isWilted = false }: { isWilted?: boolean }) {
     </svg>
   )
 }
+
+/** An empty shopping bag. */
+export function ShoppingBag() {
+  return (
+    <svg viewBox="0 0 300 300" aria-hidden="true">
+      <circle cx="150" cy="150" r="140" fill="var(--leaf)" />
+      <ellipse cx="150" cy="262" rx="92" ry="10" fill="var(--leaf-line)" />
+      <path
+        d="M112 128v-26a38 38 0 0 1 76 0v26"
+        fill="none"
+        stroke="var(--primary)"
+        strokeWidth="10"
+        strokeLinecap="round"
+      />
+      <path
+        d="M84 112h132l14 138a12 12 0 0 1-12 12H82a12 12 0 0 1-12-12z"
+        fill="var(--accent-fill)"
+      />
+      <path d="M84 112h132l3 28H81z" fill="var(--accent)" />
+      <g fill="var(--card)" transform="translate(150 222) scale(0.55)">
+        <path d="M0 0c-34 2-56-14-60-46 34-2 58 14 60 46z" />
+        <path d="M2-8c2-30 22-50 56-54 2 34-20 56-56 54z" opacity="0.82" />
+      </g>
+    </svg>
+  )
+}

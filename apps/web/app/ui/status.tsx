@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { Seedling } from './illustrations.tsx'
+import { Seedling, ShoppingBag } from './illustrations.tsx'
 import styles from './status.module.css'
 
 const icons = { danger: IconAlertCircle, good: IconCircleCheck, info: IconInfoCircle }
@@ -52,11 +52,27 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: Re
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>
 }
 
+const drawings = { wilted: <Seedling isWilted />, thriving: <Seedling />, bag: <ShoppingBag /> }
+
+type EmptyStateProps = {
+  text: string
+  /** thriving: nothing left to do, which is good news · bag: nothing in the cart. */
+  drawing?: keyof typeof drawings
+  /** In the back office: a small drawing beside the text. */
+  isCompact?: boolean
+  children?: ReactNode
+}
+
 /** An empty list with a next step. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({
+  text,
+  drawing = 'wilted',
+  isCompact = false,
+  children,
+}: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <Seedling isWilted />
+    <div className={classes(styles.empty, isCompact && styles.compact)}>
+      {drawings[drawing]}
       <p className={styles.text} data-announced>
         {text}
       </p>
