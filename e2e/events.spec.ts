@@ -236,3 +236,17 @@ test.describe('an admin', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 })
+
+test('the table of events fits a tablet', { tag: '@desktop-only' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openSignedIn(page, demoUsers.admin, '/admin/events')
+  // Titles of other tests are longer.
+  for (const title of ['Record clearing clinic', 'Grow your own: winter seed starting']) {
+    const row = await page.getByRole('row').filter({ hasText: title }).first().boundingBox()
+    expect(row?.height).toBeLessThanOrEqual(112)
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})

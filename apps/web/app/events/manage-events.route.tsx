@@ -3,7 +3,7 @@ import {
   type EventStatus,
   eventStatuses,
   eventStatusNames,
-  formatEventTime,
+  formatEventClock,
 } from '@fairgrove/contract/events.options'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
@@ -34,6 +34,12 @@ const tones: Record<EventStatus, StatusTone> = {
   canceled: 'bad',
 }
 
+/** 'Dec 5, 2026, 6:00 PM CST' where the event is. */
+function formatStart({ startsAt, timeZone }: EventDetails): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+  return `${day.format(new Date(startsAt))}, ${formatEventClock(startsAt, timeZone)}`
+}
+
 const columns: Column<EventDetails>[] = [
   {
     header: 'Event',
@@ -45,7 +51,7 @@ const columns: Column<EventDetails>[] = [
     cardSlot: 'line',
     cell: (event) => (
       <>
-        <time dateTime={event.startsAt}>{formatEventTime(event)}</time>
+        <time dateTime={event.startsAt}>{formatStart(event)}</time>
         <br />
         {event.placeName}, {formatPlace(event)}
       </>
