@@ -264,3 +264,15 @@ test('rejects a link that does not start with https and keeps what was typed', {
   expect(linked.status).toBe(400)
   expect(linked.text).toContain('Enter a link that starts with https://.')
 })
+
+test('the buttons of a long form stay in view', async ({ page }) => {
+  await openSignedIn(page, demoUsers.admin, `${tee}/edit`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  // A focused field is not behind them.
+  const link = page.getByLabel('Product link')
+  await link.focus()
+  const field = await link.boundingBox()
+  const bar = await save.boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})

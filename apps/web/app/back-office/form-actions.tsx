@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import styles from './form.module.css'
 
 type FormActionsProps = {
@@ -7,16 +9,27 @@ type FormActionsProps = {
   /** The list the form was opened from. */
   listPath: string
   onLeave?: () => void
+  /** For long forms: stays at the bottom of the window. */
+  isSticky?: boolean
+  /** After the buttons, such as whether there are unsaved changes. */
+  children?: ReactNode
 }
 
 /** Save and Cancel. */
-export function FormActions({ saveLabel = 'Save', listPath, onLeave }: FormActionsProps) {
+export function FormActions({
+  saveLabel = 'Save',
+  listPath,
+  onLeave,
+  isSticky = false,
+  children,
+}: FormActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={classes(styles.actions, isSticky && styles.sticky)}>
       <SubmitButton>{saveLabel}</SubmitButton>
       <ButtonLink to={listPath} variant="quiet" onClick={onLeave}>
         Cancel
       </ButtonLink>
+      {children}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Form } from '../ui/form.tsx'
 import type { Route } from './+types/bulk-import.route'
 import { bulkImportForm } from './bulk-import.form.ts'
 import styles from './bulk-import.module.css'
+import { DispensaryImportSteps } from './import-status-message.tsx'
 import { LatestImports } from './latest-imports.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Bulk create dispensaries') }]
@@ -69,6 +70,7 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       }
     >
+      <DispensaryImportSteps status="reading" />
       <div className={styles.sources}>
         <section className={styles.source} aria-labelledby="from-file">
           <h2 id="from-file">From a file</h2>

@@ -11,7 +11,7 @@ import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/import-progress.route'
 import { mappingForm } from './bulk-import.form.ts'
-import { ImportStatusMessage } from './import-status-message.tsx'
+import { DispensaryImportSteps, ImportStatusMessage } from './import-status-message.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { SkippedRows } from './skipped-rows.tsx'
 
@@ -55,6 +55,7 @@ export default function ImportProgress({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
+      <DispensaryImportSteps status={currentImport.status} />
       <ImportStatusMessage currentImport={currentImport} />
       {isWaiting && (
         <MappingForm

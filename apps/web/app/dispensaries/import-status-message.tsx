@@ -1,5 +1,6 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
 import type { ImportStatus } from '@fairgrove/contract/dispensaries.options'
+import { ImportSteps } from '../back-office/import-steps.tsx'
 import { formatCount } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Alert, type StatusTone } from '../ui/status.tsx'
@@ -91,3 +92,18 @@ export const importStates: Record<ImportStatus, { label: string; tone: StatusTon
   done: { label: 'Done', tone: 'done' },
   failed: { label: 'Couldn’t read file', tone: 'bad' },
 }
+
+const steps = ['Choose file', 'Check rows', 'Create dispensaries']
+const currentSteps: Record<ImportStatus, number> = {
+  reading: 0,
+  failed: 0,
+  waiting: 1,
+  checking: 1,
+  checked: 2,
+  creating: 2,
+  done: steps.length,
+}
+
+export const DispensaryImportSteps = ({ status }: { status: ImportStatus }) => (
+  <ImportSteps steps={steps} current={currentSteps[status]} />
+)

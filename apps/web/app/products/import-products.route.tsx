@@ -4,6 +4,7 @@ import {
   importProducts,
 } from '@fairgrove/contract/products.files'
 import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.options'
+import { ImportSteps } from '../back-office/import-steps.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -37,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useForm(importProductsForm, { formError: getFormError(actionData) })
+  const report = actionData && 'report' in actionData ? actionData.report : undefined
+  const isChecked = report?.isDryRun ?? false
   return (
     <Panel
       title={title}
@@ -48,6 +51,10 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
           Download as CSV
         </DownloadLink>
       </p>
+      <ImportSteps
+        steps={['Choose file', 'Check rows', 'Import products']}
+        current={getCurrentStep(report)}
+      />
       <Form form={form} encType="multipart/form-data">
         <TextField
           field={fields.file}
@@ -56,21 +63,28 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
           accept=".csv,.xlsx,text/csv"
         />
         <div className={styles.actions}>
-          <SubmitButton variant="outline" name="intent" value="check">
+          <SubmitButton variant={isChecked ? 'outline' : 'primary'} name="intent" value="check">
             Check file
           </SubmitButton>
-          <SubmitButton name="intent" value="import">
+          <SubmitButton variant={isChecked ? 'primary' : 'outline'} name="intent" value="import">
             Import products
           </SubmitButton>
         </div>
       </Form>
-      {actionData && 'report' in actionData && <ImportResult report={actionData.report} />}
+      {report && <ImportResult report={report} />}
       <ColumnHelp />
       <p>
         <Link to="/productlist/seller">Back to your products</Link>
       </p>
     </Panel>
   )
+}
+
+/** Rows with errors are fixed in the file, which is then chosen again. */
+function getCurrentStep(report: ImportReport | undefined): number {
+  if (!report) return 0
+  if (!report.isDryRun) return 3
+  return report.failed.length > 0 ? 1 : 2
 }
 
 /** Help for people who start from their own sheet. */

@@ -90,12 +90,14 @@ export function ProductForm({ formError, listPath, draft, ...edited }: ProductFo
         saveLabel={isAdmin ? 'Save' : 'Save and submit'}
         listPath={listPath}
         onLeave={draft.discard}
-      />
-      {draft.keptAt && (
-        <p className={formStyles.aside}>
-          Draft saved on this device <DateTime value={draft.keptAt} />. Save to submit your changes.
-        </p>
-      )}
+        isSticky
+      >
+        {draft.keptAt && (
+          <p className={formStyles.aside}>
+            Unsaved changes. Draft saved on this device <DateTime value={draft.keptAt} />.
+          </p>
+        )}
+      </FormActions>
     </Form>
   )
 }
