@@ -49,7 +49,7 @@ const artistPlan: Omit<Artist, 'image'> = {
   name: 'Odalys Brennan',
   about:
     'Odalys is a cut-paper artist. She started her “Rows” series on the backs of seed packets at her aunt’s farm, and you can see it today in three of the dispensaries listed here.',
-  link: null,
+  link: 'https://odalysbrennan.example/rows',
 }
 const artistPalette: Palette = ['#8a3b5b', '#f6c89f', '#fff2ea']
 

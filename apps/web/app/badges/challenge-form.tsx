@@ -14,6 +14,9 @@ type ChallengeFormProps = {
   formError: FormError | undefined
 }
 
+/** Each badge links here, inside of what is folded: browsers open it then. */
+export const challengeId = 'challenge'
+
 export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) {
   const { form, fields } = useForm(challengeForm, {
     formError,
@@ -22,7 +25,7 @@ export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) 
   return (
     <details className={styles.details} open={formError !== undefined || undefined}>
       <summary>Challenge a badge</summary>
-      <p>
+      <p id={challengeId}>
         Think a badge is wrong? Tell us why. We’ll review it and publish our findings here within{' '}
         {badgeDisputeDays} days. We won’t share your message or email address.
       </p>

@@ -12,7 +12,7 @@ import type { Route } from './+types/company-badges.route'
 import { BadgeEmbedCode } from './badge-embed-code.tsx'
 import { BadgeIcon, badgeMeanings } from './badge-explanations.tsx'
 import { challengeForm } from './challenge.form.ts'
-import { ChallengeForm } from './challenge-form.tsx'
+import { ChallengeForm, challengeId } from './challenge-form.tsx'
 import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
 
@@ -67,6 +67,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
               key={badge}
               badge={badge}
               changes={trail.filter((change) => change.badge === badge)}
+              isChallengeable={!isSeller && challengeable.includes(badge)}
             />
           ))}
         </ul>
@@ -100,7 +101,9 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
   )
 }
 
-function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
+type ActiveBadgeProps = { badge: Badge; changes: Change[]; isChallengeable: boolean }
+
+function ActiveBadge({ badge, changes, isChallengeable }: ActiveBadgeProps) {
   const lastRemoval = changes.findIndex(({ isGiven }) => !isGiven)
   const currentChanges = lastRemoval === -1 ? changes : changes.slice(0, lastRemoval)
   const [newest, first] = [currentChanges[0], currentChanges.at(-1)]
@@ -115,6 +118,14 @@ function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
             Awarded {formatDay(first.createdAt)}
             {newest !== first && ` · Renewed ${formatDay(newest.createdAt)}`}
             {newest.expiresOn && ` · Next review by ${formatDay(newest.expiresOn)}`}
+          </p>
+        )}
+        {isChallengeable && (
+          <p className={styles.date}>
+            <a href={`#${challengeId}`}>
+              Challenge this badge
+              <span className="visually-hidden">: {badges[badge].name}</span>
+            </a>
           </p>
         )}
       </div>
