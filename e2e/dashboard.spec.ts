@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
-import { openSignedIn, openUserMenu } from './steps.ts'
+import { openBackOfficePage, openSignedIn, openUserMenu } from './steps.ts'
 import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test('the dashboard shows pending work with links, then the numbers', async ({ page }) => {
@@ -35,4 +35,30 @@ test('the admin menu starts with the specified screens', async ({ page }) => {
     ...['Dashboard', 'Add Blog Post', 'Brands', 'Bug Form', 'Dispensaries'],
     ...['Products', 'Orders', 'Users', 'Subscribers'],
   ])
+})
+
+test('the pages of the back office are listed beside each other, with the current one marked', async ({
+  page,
+}) => {
+  await openSignedIn(page, demoUsers.admin, '/admin/events')
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  await expect(nav.locator('[aria-current]')).toHaveText('Events')
+  await expect(nav.locator('[aria-current]')).toHaveAttribute('aria-current', 'page')
+  const [list, title] = [
+    await nav.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(title?.x ?? 0)
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add event' }).click()
+  await expect(nav.locator('[aria-current]')).toHaveAttribute('aria-current', 'true')
+  await expect(nav.locator('[aria-current]')).toHaveText('Events')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/events')
+  await expect(nav.getByRole('link', { name: 'Orders' })).toBeHidden()
+  await openBackOfficePage(page, 'Orders')
+  await expect(page).toHaveURL('/orderlist')
+  await expect(nav.getByRole('link', { name: 'Orders' })).toBeHidden()
 })

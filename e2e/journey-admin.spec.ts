@@ -6,7 +6,7 @@ import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { emulateMobileNetwork } from './mobile-network.ts'
 import { buildPerson, demoUsers } from './people.ts'
-import { expectPage, openUserMenu, passAgeGate, signIn } from './steps.ts'
+import { expectPage, openBackOfficePage, openUserMenu, passAgeGate, signIn } from './steps.ts'
 import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
@@ -136,7 +136,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
 
   await test.step('adds a question for an upcoming week', async () => {
     await backToDashboard()
-    await page.getByRole('link', { name: 'Weekly questions' }).click()
+    await openBackOfficePage(page, 'Weekly questions')
     await page.getByLabel('Question', { exact: true }).fill(`Bench or swing? ${unique}`)
     await page.getByLabel('Choice 1').fill('Bench')
     await page.getByLabel('Choice 2').fill('Swing')
@@ -147,7 +147,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
 
   await test.step('finds the morning’s work in the audit log', async () => {
     await backToDashboard()
-    await page.getByRole('link', { name: 'Audit log' }).click()
+    await openBackOfficePage(page, 'Audit log')
     await expect(heading).toHaveText('Audit log')
     await page.getByLabel('Who').fill(demoUsers.admin.email)
     await page.getByLabel('What').selectOption('product')

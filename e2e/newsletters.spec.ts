@@ -25,7 +25,10 @@ test.describe('sending', () => {
     const [reader, leaver] = [await subscribe(), await subscribe()]
     const subject = `Rain ${randomUUID()}`
     await openSignedIn(page, demoUsers.admin, '/subscribers')
-    await page.getByRole('link', { name: 'Newsletters' }).click()
+    await page
+      .getByRole('navigation', { name: 'Community' })
+      .getByRole('link', { name: 'Newsletters' })
+      .click()
     await expectPage(page, '/admin/newsletters', 'Newsletters')
     await page.getByRole('link', { name: 'Write newsletter' }).click()
     await expectPage(page, '/admin/newsletters/new', 'Write newsletter')

@@ -5,7 +5,7 @@ import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { buyTee, readOrderNumber } from './order-steps.ts'
 import { demoUsers } from './people.ts'
-import { openSignedIn } from './steps.ts'
+import { openBackOfficePage, openSignedIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
@@ -59,7 +59,7 @@ test('a sale is pending once it ships; an admin pays what is available, and the 
   await expectAccessible(sellerPage)
 
   await adminPage.goto('/admin')
-  await adminPage.getByRole('link', { name: 'Payouts', exact: true }).click()
+  await openBackOfficePage(adminPage, 'Payouts')
   const balance = adminPage
     .getByRole('row')
     .filter({ has: adminPage.locator(`a[href="/user/${sellerId}/edit"]`) })

@@ -6,7 +6,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { buyGoods, buyTee } from './order-steps.ts'
 import { payButton } from './paypal.ts'
 import { demoUsers, type Person } from './people.ts'
-import { expectPage, openSignedIn } from './steps.ts'
+import { expectPage, openBackOfficePage, openSignedIn } from './steps.ts'
 import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
 const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -217,7 +217,7 @@ test.describe('on /admin/rewards', () => {
     const { title, product } =
       project.name === 'phone' ? giftByProject.phone : giftByProject.desktop
     await openSignedIn(page, demoUsers.admin, '/admin')
-    await page.getByRole('link', { name: 'Gifts and codes' }).click()
+    await openBackOfficePage(page, 'Gifts and codes')
     await expectPage(page, '/admin/rewards', 'Gifts and codes')
     const set = getRegion(page, 'Gifts for reviews')
       .getByRole('listitem')

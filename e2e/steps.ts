@@ -40,6 +40,14 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('I have read and agree').check()
 }
 
+/** From one page of the back office to another. Their list is folded on narrow screens. */
+export async function openBackOfficePage(page: Page, name: string): Promise<void> {
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  const summary = nav.locator('summary')
+  if (await summary.isVisible()) await summary.click()
+  await nav.getByRole('link', { name, exact: true }).click()
+}
+
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },

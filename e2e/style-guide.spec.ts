@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
-import { openSignedIn } from './steps.ts'
+import { openBackOfficePage, openSignedIn } from './steps.ts'
 
 test('an admin opens the style guide from the dashboard and sees tokens with the values of the stylesheets', async ({
   page,
 }) => {
   await openSignedIn(page, demoUsers.admin, '/admin')
-  await page.getByRole('link', { name: 'Style guide' }).click()
+  await openBackOfficePage(page, 'Style guide')
   await expect(page).toHaveURL('/admin/style_guide')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Style guide')
   const spacing = page.getByRole('table', { name: 'Spacing' })

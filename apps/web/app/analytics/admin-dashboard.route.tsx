@@ -38,16 +38,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </section>
       <ExpiringBadges badges={expiringBadges} />
       <WeeklyNumbers overview={loaderData} />
-      <nav className={styles.section} aria-labelledby="lists">
-        <h2 id="lists">Manage</h2>
-        <ul className={styles.lists}>
-          {managementLinks.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </ListPage>
   )
 }
@@ -124,32 +114,6 @@ const queues: Queue[] = [
     other: 'resources to check',
     to: '/admin/resources',
   },
-]
-
-const managementLinks = [
-  { label: 'Applications', to: '/admin/applications' },
-  { label: 'Changes to review', to: '/admin/revisions' },
-  { label: 'Reported reviews', to: '/admin/reviews' },
-  { label: 'Products', to: '/productlist' },
-  { label: 'Brands', to: '/brandlist' },
-  { label: 'Dispensaries', to: '/dispensaries_list' },
-  { label: 'Orders', to: '/orderlist' },
-  { label: 'Flagged payments', to: '/admin/payments' },
-  { label: 'Payouts', to: '/admin/payouts' },
-  { label: 'Users', to: '/userlist' },
-  { label: 'Subscribers', to: '/subscribers' },
-  { label: 'Newsletters', to: '/admin/newsletters' },
-  { label: 'Weekly questions', to: '/questions' },
-  { label: 'Referrals', to: '/referrals' },
-  { label: 'Gifts and codes', to: '/admin/rewards' },
-  { label: 'Events', to: '/admin/events' },
-  { label: 'Resources to check', to: '/admin/resources' },
-  { label: 'Audit log', to: '/admin/audit' },
-  { label: 'Security log', to: '/admin/security' },
-  { label: 'Jobs', to: '/admin/jobs' },
-  { label: 'Edit home page', to: '/admin/home' },
-  { label: 'Add blog post', to: '/blog/write' },
-  { label: 'Style guide', to: '/admin/style_guide' },
 ]
 
 function ExpiringBadges({ badges: expiring }: { badges: Overview['expiringBadges'] }) {

@@ -1,7 +1,6 @@
 import { formatCount } from '../formatting/numbers.ts'
-import { Link } from '../ui/link.tsx'
-import styles from './filter-links.module.css'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import pills from '../ui/pills.module.css'
 
 type FilterLinksProps = {

@@ -1,6 +1,6 @@
 import { deletePost, getPost } from '@fairgrove/contract/blog'
-import { redirect } from 'react-router'
 import { site } from '@fairgrove/contract/site'
+import { redirect } from 'react-router'
 import { toFormError } from '../forms/form-data.server.ts'
 import { describePage } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'

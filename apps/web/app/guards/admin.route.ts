@@ -1,6 +1,9 @@
+import type { RouteHandle } from '../routing/route-handle.ts'
 import { requireAdmin } from './guards.server.ts'
 
 export const middleware = [requireAdmin]
+
+export const handle: RouteHandle = { shell: 'back office' }
 
 // A loader makes client-side navigations run the middleware on the server.
 export const loader = () => null

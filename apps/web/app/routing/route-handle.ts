@@ -6,9 +6,10 @@ export type CheckoutStep = 'place' | 'order'
 export type RouteHandle = {
   /**
    * slim: a header with the logo only · checkout: only the logo, the steps and help around the page · wide: header and
-   * footer are as wide as a page with a map.
+   * footer are as wide as a page with a map · back office: its pages are listed beside the page, instead of the shop's
+   * categories.
    */
-  shell?: 'slim' | 'checkout' | 'wide'
+  shell?: 'slim' | 'checkout' | 'wide' | 'back office'
   /** Of a checkout page: the steps in the header, and which one it is. */
   steps?: {
     Steps: ComponentType<{ current: CheckoutStep; isSignedIn: boolean }>

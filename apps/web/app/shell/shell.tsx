@@ -7,11 +7,11 @@ import { crisisLinks } from '../education/links.ts'
 import { useLocationRefresh } from '../location/use-location-refresh.ts'
 import { getRouteHandle, type RouteHandle } from '../routing/route-handle.ts'
 import { classes } from '../ui/classes.ts'
+import { BackOfficeNav } from './back-office-nav.tsx'
 import { CheckoutHeader, SlimFooter } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
 import { LinkNavigation } from './link-navigation.tsx'
-import { categoryLinks } from './links.ts'
 import { categoryLinks, legalLinks } from './links.ts'
 import { NavLinks } from './nav-links.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -28,10 +28,13 @@ export type ShellProps = {
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
   const matches = useMatches()
   const { shell, steps } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
+  const isShop = !shell || shell === 'wide'
   useFocusRecovery()
   useLocationRefresh()
   return (
-    <div className={classes(styles.page, shell === 'wide' && styles.wide)}>
+    <div
+      className={classes(styles.page, (shell === 'wide' || shell === 'back office') && styles.wide)}
+    >
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
@@ -42,23 +45,24 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
           {steps && <steps.Steps current={steps.current} isSignedIn={user !== null} />}
         </CheckoutHeader>
       )}
-      {(!shell || shell === 'wide') && (
-        <>
-          <Header user={user}>
-            {matches.map((match) => {
-              const { HeaderControl } = getRouteHandle(match)
-              return HeaderControl && <HeaderControl key={match.id} loaderData={match.loaderData} />
-            })}
-          </Header>
-          <CategoryStrip />
-        </>
+      {(isShop || shell === 'back office') && (
+        <Header user={user}>
+          {matches.map((match) => {
+            const { HeaderControl } = getRouteHandle(match)
+            return HeaderControl && <HeaderControl key={match.id} loaderData={match.loaderData} />
+          })}
+        </Header>
       )}
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <BadgeExplanations>{children}</BadgeExplanations>
-      </main>
-      {shell === 'checkout' && <SlimFooter links={legalLinks} />}
+      {isShop && <CategoryStrip />}
+      <div className={classes(styles.content, shell === 'back office' && styles.backOffice)}>
+        {shell === 'back office' && user && <BackOfficeNav user={user} />}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <BadgeExplanations>{children}</BadgeExplanations>
+        </main>
+      </div>
+      {(shell === 'checkout' || shell === 'back office') && <SlimFooter links={legalLinks} />}
       {shell === 'slim' && <SlimFooter links={[...crisisLinks, ...legalLinks]} />}
-      {(!shell || shell === 'wide') && <Footer />}
+      {isShop && <Footer />}
       <RouteAnnouncer />
       <LinkNavigation />
       <RegisterServiceWorker />
