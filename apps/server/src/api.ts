@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { armCrash } from './crash.ts'
 import { createDeps } from './create-deps.ts'
 import { openDb, openPool, registerPoolMetrics } from './db/pool.ts'
+import { ReadReplicas } from './db/read-replicas.ts'
 import { assertUnprivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
@@ -23,8 +24,21 @@ const log = createLogger('api', env.LOG_LEVEL)
 const tracing = await startTracing('api', env)
 const warn = log.warn.bind(log)
 const pool = openPool(env.DATABASE_URL, { warn })
-const db = openDb(pool, watchStatements({ slowMs: env.SLOW_QUERY_MS, warn }))
-if (env.NODE_ENV === 'production') await assertUnprivilegedRole(db, warn)
+const onStatement = watchStatements({ slowMs: env.SLOW_QUERY_MS, warn })
+const db = openDb(pool, onStatement)
+const replicas =
+  env.DATABASE_READ_URLS.length > 0
+    ? new ReadReplicas({
+        ...{ primary: db, primaryUrl: env.DATABASE_URL, replicaUrls: env.DATABASE_READ_URLS },
+        ...{ maxLagSeconds: env.READ_MAX_LAG_SECONDS, onStatement, warn },
+      })
+    : undefined
+if (env.NODE_ENV === 'production') {
+  await assertUnprivilegedRole(db, warn)
+  for (const replica of replicas?.replicas ?? []) {
+    await assertUnprivilegedRole(replica.db, warn, 'DATABASE_READ_URLS')
+  }
+}
 const limiter = await createRateLimiter({
   redisUrl: env.REDIS_URL,
   factor: env.RATE_LIMIT_FACTOR,
@@ -38,6 +52,7 @@ let isDraining = false
 const app = await buildApp({
   deps,
   limiter,
+  replicas,
   trustedProxies: env.TRUSTED_PROXIES,
   isDraining: () => isDraining,
   loggerInstance: log,
@@ -45,6 +60,7 @@ const app = await buildApp({
 await loadPlaces()
 await app.listen({ host: env.API_HOST, port: env.API_PORT })
 registerPoolMetrics('requests', pool)
+replicas?.registerMetrics()
 registerQueueMetrics(db)
 registerHeldStockMetrics(db)
 const metricsServer = await serveMetrics(metrics, {
@@ -64,6 +80,7 @@ onShutdown(
     () => metricsServer.close(),
     () => limiter.close(),
     () => deps.storage.close(),
+    () => replicas?.close(),
     () => db.destroy(),
     () => tracing.close(),
   ],

@@ -12,6 +12,7 @@ import { brandRevisions } from './brands/revisions.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { ping } from './db/pool.ts'
+import type { ReadReplicas } from './db/read-replicas.ts'
 import type { ApiDeps, Deps } from './deps.ts'
 import { favouriteData, listingData } from './dispensaries/personal-data.ts'
 import { dispensaryRevisions } from './dispensaries/revisions.ts'
@@ -70,6 +71,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 export type AppOptions = {
   deps: Deps
   limiter: RateLimiter
+  replicas?: ReadReplicas | undefined
   trustedProxies: string[]
   isDraining?: () => boolean
   loggerInstance?: FastifyServerOptions['loggerInstance']
@@ -172,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...analyticsRoutes(deps, counter, limiter),
     ...homeRoutes(deps),
     ...sharingRoutes(deps),
-    ...sitemapRoutes(deps),
+    ...sitemapRoutes(),
     ...paymentRoutes(deps),
     ...payoutRoutes(apiDeps),
     ...equityFundRoutes(deps),
@@ -183,6 +185,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...jobRoutes(deps),
   ]
   mountEndpoints(app, handlers, {
+    db: deps.db,
+    replicas: options.replicas,
     limiter,
     findCaller: (token) => findCaller(deps, token),
     recordRead: (caller, read, client) => recordStaffRead(deps, caller, read, client),

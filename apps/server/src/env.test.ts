@@ -45,6 +45,24 @@ test('accepts a complete environment', () => {
   })
 })
 
+test('reads a list of read replicas, none by default', () => {
+  expect(readEnv(complete)).toMatchObject({ DATABASE_READ_URLS: [], READ_MAX_LAG_SECONDS: 5 })
+  const [first, second] = ['postgres://app:a%2Cb@one/shop', 'postgresql://app:secret@two/shop']
+  const env = readEnv({ ...complete, DATABASE_READ_URLS: `${first}, ${second}` })
+  expect(env.DATABASE_READ_URLS).toEqual([first, second])
+})
+
+test.each([
+  ['DATABASE_READ_URLS', 'https://replica/shop'],
+  ['DATABASE_READ_URLS', 'postgres://app:secret@one/shop,'],
+  ['READ_MAX_LAG_SECONDS', '0'],
+  ['READ_MAX_LAG_SECONDS', '60'],
+])('rejects %s=%s without showing it', (name, value) => {
+  const envError = getEnvError({ ...complete, [name]: value })
+  expect(envError).toMatch(new RegExp(`^  ${name}: (?!is not set)`, 'm'))
+  expect(envError).not.toContain('secret@')
+})
+
 test('one error lists every missing variable', () => {
   const envError = getEnvError({})
   for (const name of Object.keys(complete)) expect(envError).toContain(`  ${name}: is not set`)

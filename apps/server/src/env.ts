@@ -20,6 +20,7 @@ export const urlSchema = (...schemes: string[]) =>
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be a ${schemes.join(' or ')} URL`,
   })
+export const PostgresUrl = urlSchema('postgres', 'postgresql')
 
 const Secret = z.string().min(32, 'must be at least 32 characters')
 /** Previous secrets, kept as long as something signed with them may come back. */
@@ -59,7 +60,18 @@ const PostalAddress = z
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: urlSchema('postgres', 'postgresql'),
+  DATABASE_URL: PostgresUrl,
+  /** Replicas that listings, search, details and the sitemap may be read from. */
+  DATABASE_READ_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .refine(
+      (list) => list.every((url) => PostgresUrl.safeParse(url).success),
+      'must be postgres or postgresql URLs, separated by commas',
+    )
+    .default([]),
+  /** Less than the web server remembers what a visitor wrote (lastWriteCookie). */
+  READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(30).default(5),
   REDIS_URL: urlSchema('redis', 'rediss'),
   SMTP_URL: urlSchema('smtp', 'smtps'),
   MAIL_FROM: z.string().min(3).max(320),
@@ -164,6 +176,7 @@ export function getShopSettings(env: Env): Deps['shop'] {
 /** Each can come from a file instead: LINK_SECRET_FILE names it. */
 export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_READ_URLS',
   'DATABASE_OWNER_URL',
   'REDIS_URL',
   'SMTP_URL',

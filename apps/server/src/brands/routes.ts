@@ -2,9 +2,10 @@ import { toFlagFilter } from '@fairgrove/contract/badges.options'
 import * as contract from '@fairgrove/contract/brands'
 import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
+import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { archiveBrand, createBrandDraft, saveBrand } from './actions.ts'
 import { decideBrands } from './decisions.actions.ts'
 import { readBrands } from './listing.store.ts'
@@ -15,16 +16,16 @@ import { startBrandVisit, visitBrand } from './visits.actions.ts'
 
 export function brandRoutes(deps: Deps): EndpointHandler[] {
   return [
-    handleEndpoint(contract.listBrands, ({ query, caller }) =>
-      readBrandListing(deps, query, query.advancedCategory, caller),
+    handleRead(contract.listBrands, ({ query, caller }, db) =>
+      readBrandListing(db, query, query.advancedCategory, caller),
     ),
-    handleEndpoint(contract.queryBrands, ({ query, body, caller }) =>
-      readBrandListing(deps, query, body.advancedCategory, caller),
+    handleRead(contract.queryBrands, ({ query, body, caller }, db) =>
+      readBrandListing(db, query, body.advancedCategory, caller),
     ),
-    handleEndpoint(contract.getBrand, async ({ params, caller }) => {
-      const brand = await findBrand(deps.db, params.id, caller)
+    handleRead(contract.getBrand, async ({ params, caller }, db) => {
+      const brand = await findBrand(db, params.id, caller)
       if (!brand) throw new Problem('not_found')
-      return readBrand(deps.db, brand, caller)
+      return readBrand(db, brand, caller)
     }),
     handleEndpoint(contract.startBrandVisit, ({ caller, params }) =>
       startBrandVisit(deps, caller, params.id),
@@ -48,7 +49,7 @@ export function brandRoutes(deps: Deps): EndpointHandler[] {
 
 /** With a status filter table rows, otherwise cards. */
 async function readBrandListing(
-  deps: Deps,
+  db: Db,
   query: contract.BrandQuery,
   chosen: readonly string[],
   viewer: Caller | undefined,
@@ -64,7 +65,7 @@ async function readBrandListing(
     viewer,
   }
   const page = { number: query.pageNumber, size }
-  const { rows, counts } = await readBrands(deps.db, filter, page, query.order)
+  const { rows, counts } = await readBrands(db, filter, page, query.order)
   const { total, ...facets } = counts
   const pages = countPages(total, size)
   return {

@@ -1,8 +1,6 @@
 import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { z } from 'zod'
-import { parseEnv, secretNames, urlSchema } from '../env.ts'
-
-const PostgresUrl = urlSchema('postgres', 'postgresql')
+import { PostgresUrl, parseEnv, secretNames } from '../env.ts'
 
 const OwnerEnv = z.object({
   DATABASE_OWNER_URL: PostgresUrl,

@@ -28,6 +28,8 @@ type PoolOptions = {
   warn: Warn
   /** Whether graphile-worker uses it, too. */
   isForQueue?: boolean
+  /** For a server that is not the only one: its errors come soon, so that another one can be used. */
+  failsEarly?: boolean
 }
 
 /**
@@ -39,16 +41,17 @@ export const genericPlanOption = '-c plan_cache_mode=force_generic_plan'
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const statementMs = (options.statementSeconds ?? 10) * 1000
   const Pool = options.isForQueue ? QueuePool : pg.Pool
+  const graceMs = options.failsEarly ? 500 : 5_000
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     options: genericPlanOption,
     max: options.max ?? 8,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.failsEarly ? 1_000 : 5_000,
     idleTimeoutMillis: 30_000,
     // The server ends slow statements; the client timeout covers a server that does not respond at all.
     statement_timeout: statementMs,
-    query_timeout: statementMs + 5_000,
+    query_timeout: statementMs + graceMs,
     idle_in_transaction_session_timeout: 15_000,
   })
   const onError = (error: Error) => options.warn({ err: error }, 'database connection lost')

@@ -59,7 +59,11 @@ type Privileges = { isSuperuser: boolean; mayCreate: boolean; ownsTables: boolea
  * Throws if this connection could change more than rows. If the database is unreachable, the process starts without
  * the check.
  */
-export async function assertUnprivilegedRole(db: Db, warn: Warn): Promise<void> {
+export async function assertUnprivilegedRole(
+  db: Db,
+  warn: Warn,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   const excess = await listExcessPrivileges(db).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error
     warn({ err: error }, 'the rights of the database role could not be checked')
@@ -67,7 +71,7 @@ export async function assertUnprivilegedRole(db: Db, warn: Warn): Promise<void> 
   })
   if (excess.length === 0) return
   throw new Error(
-    `DATABASE_URL names a role with more rights than production needs (${excess.join(', ')}). ` +
+    `${setting} names a role with more rights than production needs (${excess.join(', ')}). ` +
       `Use ${runtimeRole}, and give the owner's connection to migrations as DATABASE_OWNER_URL.`,
   )
 }

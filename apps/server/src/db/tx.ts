@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { metrics } from '../metrics/metrics.ts'
@@ -9,6 +10,7 @@ import type { DB } from './types.gen.ts'
 export type Tx = Transaction<DB>
 
 const commitCallbacks = new WeakMap<Tx, (() => void)[]>()
+const transactionListener = new AsyncLocalStorage<() => void>()
 
 /** Each takes a second, PostgreSQL's deadlock_timeout. */
 export const maxAttempts = 5
@@ -30,7 +32,16 @@ export async function inTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
+/** Calls `onTransaction` for every transaction of `work` before it starts: if its commit fails, it may still have happened. */
+export function watchTransactions<T>(
+  onTransaction: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  return transactionListener.run(onTransaction, work)
+}
+
 async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  transactionListener.getStore()?.()
   const callbacks: (() => void)[] = []
   const result = await db.transaction().execute((tx) => {
     commitCallbacks.set(tx, callbacks)

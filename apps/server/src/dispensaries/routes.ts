@@ -6,7 +6,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { toBrandCard } from '../brands/view.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { addFavourite, archiveDispensary, createDispensary, saveDispensary } from './actions.ts'
 import { decideApproval } from './approval.actions.ts'
 import {
@@ -33,17 +33,25 @@ export function dispensaryRoutes(deps: Deps): EndpointHandler[] {
 
 function listingRoutes(deps: Deps): EndpointHandler[] {
   return [
-    handleEndpoint(listings.listDispensaries, ({ query, caller }) =>
-      listDispensaries(deps, query, query.advancedCategory, caller),
+    handleRead(listings.listDispensaries, ({ query, caller }, db) =>
+      listDispensaries({ ...deps, db }, query, query.advancedCategory, caller),
     ),
-    handleEndpoint(listings.queryDispensaries, ({ query, body, caller }) =>
-      listDispensaries(deps, query, body.advancedCategory, caller),
+    handleRead(listings.queryDispensaries, ({ query, body, caller }, db) =>
+      listDispensaries({ ...deps, db }, query, body.advancedCategory, caller),
     ),
-    handleEndpoint(listings.listPins, ({ query }) => listPins(deps, query, query.advancedCategory)),
-    handleEndpoint(listings.listDispensaryBrands, async ({ params, query }) => {
+    handleRead(listings.listPins, ({ query }, db) =>
+      listPins({ ...deps, db }, query, query.advancedCategory),
+    ),
+    handleRead(listings.listDispensaryBrands, async ({ params, query }, db) => {
       const flags = toFlagFilter(query.advancedCategory)
       const filter = { name: query.name, productType: query.category, flags }
-      const { rows, results } = await listDispensaryBrands(deps, params.id, filter, query.random)
+      const readDeps = { ...deps, db }
+      const { rows, results } = await listDispensaryBrands(
+        readDeps,
+        params.id,
+        filter,
+        query.random,
+      )
       return { brands: rows.map(toBrandCard), results }
     }),
   ]
@@ -51,10 +59,10 @@ function listingRoutes(deps: Deps): EndpointHandler[] {
 
 function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
   return [
-    handleEndpoint(contract.getDispensary, async ({ params, caller }) => {
-      const dispensary = await findDispensary(deps.db, params.id, caller)
+    handleRead(contract.getDispensary, async ({ params, caller }, db) => {
+      const dispensary = await findDispensary(db, params.id, caller)
       if (!dispensary) throw new Problem('not_found')
-      return readDispensary(deps.db, dispensary, caller)
+      return readDispensary(db, dispensary, caller)
     }),
     handleEndpoint(contract.locateDispensary, async ({ params, caller }) => {
       const dispensary = await findDispensary(deps.db, params.id, caller)

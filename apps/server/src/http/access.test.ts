@@ -124,6 +124,7 @@ test('every access level admits exactly the roles it names', async () => {
         handleEndpoint(candidate, async () => ({ message: 'Come in.' })),
       ),
       {
+        db: harness.db,
         limiter: harness.limiter,
         findCaller: (token) => findCaller(harness.deps, token),
         recordRead: async () => undefined,

@@ -10,6 +10,8 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '../db/pool.ts'
+import type { ReadReplicas } from '../db/read-replicas.ts'
 import {
   bearerToken,
   type Caller,
@@ -21,6 +23,7 @@ import { type Client, readClient } from './client.ts'
 import { toInvalidInputProblem } from './error-handler.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { getRateLimitKeys, type RateLimiter } from './rate-limit.ts'
+import { runRead, runWrite } from './read-your-writes.ts'
 import { setEtag } from './response-headers.ts'
 import { sendFile } from './send-file.ts'
 
@@ -36,7 +39,8 @@ type SignedRequest = { headers: Record<string, string>; text: string }
 
 export type EndpointHandler = {
   endpoint: Endpoint
-  handle: (call: never) => Promise<unknown>
+  handle: (call: never, db: Db) => Promise<unknown>
+  isRead?: true
 }
 
 export function handleEndpoint<E extends Endpoint>(
@@ -44,6 +48,14 @@ export function handleEndpoint<E extends Endpoint>(
   handle: (call: EndpointRequest<E>) => Promise<ResponseBody<E>>,
 ): EndpointHandler {
   return { endpoint, handle }
+}
+
+/** For handlers that only read: `db` is a replica that is recent enough for the caller, or the primary. May run twice. */
+export function handleRead<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: EndpointRequest<E>, db: Db) => Promise<ResponseBody<E>>,
+): EndpointHandler {
+  return { endpoint, handle, isRead: true }
 }
 
 declare module 'fastify' {
@@ -56,6 +68,8 @@ declare module 'fastify' {
 
 /** What every route needs besides its handler. */
 type RouteDeps = {
+  db: Db
+  replicas?: ReadReplicas | undefined
   findCaller: FindCaller
   limiter: RateLimiter
   /** Writes to the security log that staff read other people's data. */
@@ -80,13 +94,13 @@ export function mountEndpoints(
       `Declared but not served: ${missing.map((e) => `${e.method} ${e.path}`).join(', ')}`,
     )
   }
-  for (const { endpoint, handle } of handlers) {
+  for (const { endpoint, handle, isRead = false } of handlers) {
     if (!endpoints.includes(endpoint)) {
       throw new Error(
         `${endpoint.method} ${endpoint.path} is served but not listed in contract/endpoints.ts.`,
       )
     }
-    const handler = handle as (call: EndpointRequest<Endpoint>) => Promise<unknown>
+    const handler = { isRead, handle: handle as AnyHandle }
     if (!endpoint.signed) mountEndpoint(app, endpoint, handler, routeDeps)
     else {
       // A separate scope: only here is the raw body kept.
@@ -105,10 +119,12 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   })
 }
 
+type AnyHandle = (call: EndpointRequest<Endpoint>, db: Db) => Promise<unknown>
+
 function mountEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handle: (call: EndpointRequest<Endpoint>) => Promise<unknown>,
+  { handle, isRead }: { handle: AnyHandle; isRead: boolean },
   routeDeps: RouteDeps,
 ): void {
   const [status, response] = Object.entries(endpoint.responses)[0] as [
@@ -140,7 +156,7 @@ function mountEndpoint(
       const body = parse(endpoint.body, request.body)
       if (endpoint.limitField)
         await checkFieldLimit(endpoint.limitField, endpoint, body, routeDeps.limiter)
-      const result = await handle({
+      const call = {
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
         body,
@@ -150,7 +166,10 @@ function mountEndpoint(
           : undefined,
         signed: endpoint.signed && getSignedRequest(request),
         client: request.client,
-      })
+      }
+      const result = isRead
+        ? await runRead(routeDeps, request.headers, (db) => handle(call, db))
+        : await runWrite(routeDeps.replicas, reply, () => handle(call, routeDeps.db))
       if (endpoint.readsPersonalData) await recordRead(endpoint, request, routeDeps)
       reply.status(Number(status))
       if (isBinaryResponse(response))

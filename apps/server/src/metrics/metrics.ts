@@ -22,6 +22,16 @@ const definitions = {
     help: 'Requests currently waiting for a connection of a pool.',
     labels: ['pool'],
   },
+  fairgrove_reads_total: {
+    kind: 'counter',
+    help: 'Reads that a replica may answer: by a replica, by the primary, or by the primary after a replica failed.',
+    labels: ['target'],
+  },
+  fairgrove_replica_lag_seconds: {
+    kind: 'gauge',
+    help: 'Greatest possible age of what a read replica shows; grows while it is unreachable.',
+    labels: ['replica'],
+  },
   fairgrove_transaction_retries_total: {
     kind: 'counter',
     help: 'Transactions retried after a deadlock (40P01) or a serialization failure (40001).',

@@ -7,7 +7,7 @@ import * as inventory from '@fairgrove/contract/products.inventory'
 import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { archiveProduct, createProduct, getProductWithBrands, saveProduct } from './actions.ts'
 import { decideProducts } from './decisions.actions.ts'
 import { exportProductFile, importProductFile } from './import-export.actions.ts'
@@ -30,17 +30,17 @@ export function productRoutes(deps: Deps): EndpointHandler[] {
       categories: [...productCategories],
       kinds: [...productKinds],
     })),
-    handleEndpoint(contract.getProduct, ({ params, caller }) =>
-      getProductWithBrands(deps, params.id, caller),
+    handleRead(contract.getProduct, ({ params, caller }, db) =>
+      getProductWithBrands({ ...deps, db }, params.id, caller),
     ),
-    handleEndpoint(contract.getRelatedProducts, async ({ params }) => {
-      const rows = await listRelated(deps.db, params.id, maxRelated)
+    handleRead(contract.getRelatedProducts, async ({ params }, db) => {
+      const rows = await listRelated(db, params.id, maxRelated)
       const now = deps.clock.now()
       return { products: rows.map((row) => toProductCard(row, now)) }
     }),
-    handleEndpoint(contract.getProductInventory, async ({ params, query }) => {
+    handleRead(contract.getProductInventory, async ({ params, query }, db) => {
       const place = await findPlace(deps.geocode, query)
-      const { places, results } = await listInventoryLocations(deps.db, params.id, {
+      const { places, results } = await listInventoryLocations(db, params.id, {
         place,
         first: query.dispensary,
         limit: maxLocations,
@@ -76,7 +76,9 @@ function inventoryRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(inventory.listInventory, ({ caller, params, query }) =>
       getInventory(deps, caller, params.id, query),
     ),
-    handleEndpoint(inventory.listMenu, ({ params, query }) => getMenu(deps, params.id, query)),
+    handleRead(inventory.listMenu, ({ params, query }, db) =>
+      getMenu({ ...deps, db }, params.id, query),
+    ),
     handleEndpoint(inventory.setInventoryCount, ({ caller, params, body }) =>
       setInventoryCount(deps, caller, toInventoryKey(params), body),
     ),

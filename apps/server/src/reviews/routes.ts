@@ -1,7 +1,7 @@
 import * as contract from '@fairgrove/contract/reviews'
 import { texts } from '@fairgrove/contract/reviews.options'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { deleteOwnReview, writeReview } from './actions.ts'
 import {
   addHelpfulVote,
@@ -23,11 +23,11 @@ export function reviewRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.postDispensaryReview, ({ caller, params, body, idempotencyKey }) =>
       writeReview(deps, caller, dispensary(params), body, idempotencyKey),
     ),
-    handleEndpoint(contract.listProductReviews, ({ params, query }) =>
-      getReviewList(deps.db, product(params), query),
+    handleRead(contract.listProductReviews, ({ params, query }, db) =>
+      getReviewList(db, product(params), query),
     ),
-    handleEndpoint(contract.listDispensaryReviews, ({ params, query }) =>
-      getReviewList(deps.db, dispensary(params), query),
+    handleRead(contract.listDispensaryReviews, ({ params, query }, db) =>
+      getReviewList(db, dispensary(params), query),
     ),
     handleEndpoint(contract.getOwnProductReview, ({ caller, params }) =>
       getOwnReviewState(deps.db, product(params), caller.accountId),

@@ -1,7 +1,8 @@
 import { listProducts, parseSearch, queryProducts, suggest } from '@fairgrove/contract/search'
+import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
 import { listPublicProducts } from './actions.ts'
 import { parseSearchText, suggestSearches } from './query-parser.actions.ts'
 import { listEveryProduct } from './table.actions.ts'
@@ -11,25 +12,26 @@ type ProductSearchQuery = Parameters<typeof listPublicProducts>[1]
 
 export function searchRoutes(deps: Deps): EndpointHandler[] {
   const list = (
+    db: Db,
     query: ProductSearchQuery,
     chosen: readonly string[],
     caller: Caller | undefined,
   ) =>
     isTableQuery(query, caller)
-      ? listEveryProduct(deps, query, caller)
-      : listPublicProducts(deps, query, chosen)
+      ? listEveryProduct({ ...deps, db }, query, caller)
+      : listPublicProducts({ ...deps, db }, query, chosen)
   return [
-    handleEndpoint(listProducts, ({ query, caller }) =>
-      list(query, query.advancedCategory, caller),
+    handleRead(listProducts, ({ query, caller }, db) =>
+      list(db, query, query.advancedCategory, caller),
     ),
-    handleEndpoint(queryProducts, ({ query, body, caller }) =>
-      list(query, body.advancedCategory, caller),
+    handleRead(queryProducts, ({ query, body, caller }, db) =>
+      list(db, query, body.advancedCategory, caller),
     ),
-    handleEndpoint(parseSearch, ({ query }) => parseSearchText(deps, query.q)),
-    handleEndpoint(suggest, async ({ query }) => {
+    handleRead(parseSearch, ({ query }, db) => parseSearchText({ ...deps, db }, query.q)),
+    handleRead(suggest, async ({ query }, db) => {
       const [rows, searches] = await Promise.all([
-        suggestNames(deps.db, query.q),
-        suggestSearches(deps, query.q),
+        suggestNames(db, query.q),
+        suggestSearches({ ...deps, db }, query.q),
       ])
       return {
         suggestions: rows.map(({ id, ...row }) => ({ ...row, _id: id })),

@@ -1,15 +1,14 @@
 import * as contract from '@fairgrove/contract/seo'
 import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/seo.options'
-import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
 import { listFileStarts, readPage } from './store.ts'
 
-export function sitemapRoutes({ db }: Deps): EndpointHandler[] {
+export function sitemapRoutes(): EndpointHandler[] {
   return [
-    handleEndpoint(contract.listSitemapFiles, async () => ({
+    handleRead(contract.listSitemapFiles, async (_call, db) => ({
       files: await listFileStarts(db, urlsPerSitemapFile),
     })),
-    handleEndpoint(contract.listSitemapEntries, ({ params, query }) =>
+    handleRead(contract.listSitemapEntries, ({ params, query }, db) =>
       readPage(db, params.kind, query.from, urlsPerRequest),
     ),
   ]

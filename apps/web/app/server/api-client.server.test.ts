@@ -59,6 +59,7 @@ function buildContext(change: Partial<RequestContext> = {}): RouterContextProvid
     userAgent: 'A phone',
     sessionToken: 'token-1',
     deviceTokens: 'device-1',
+    lastWrite: { position: '0', isNew: false },
     isAgeVerified: true,
     isSessionOver: false,
     isIncomplete: false,
@@ -147,6 +148,35 @@ describe('calling the API', () => {
     expect(getRequestContext(context).isIncomplete).toBe(expected)
   })
 
+  test('sends the position of the last change, and keeps the one that the API returns', async () => {
+    const context = buildContext({ lastWrite: { position: '120', isNew: false } })
+    reply = json(201, { message: 'done' }, { 'x-write-position': '140' })
+    await call(create, { context, body: { name: 'x' } })
+    expect(received.headers['x-write-position']).toBe('120')
+    expect(getRequestContext(context).lastWrite).toEqual({ position: '140', isNew: true })
+    reply = json(200, { message: 'done' })
+    await call(search, { context, params: { id: '1' }, query: { q: '', flag: [] } })
+    expect(received.headers['x-write-position']).toBe('140')
+  })
+
+  test('keeps the position of a change that was rejected after all', async () => {
+    const context = buildContext()
+    reply = json(400, { code: 'invalid_input', message: 'No.' }, { 'x-write-position': '140' })
+    await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
+    expect(getRequestContext(context).lastWrite).toEqual({ position: '140', isNew: true })
+  })
+
+  test('after a change without a response, no replica is recent enough', async () => {
+    const context = buildContext()
+    reply = (response) => response.destroy()
+    await call(search, { context, params: { id: '1' }, query: { q: '', flag: [] } }).catch(() => 0)
+    expect(getRequestContext(context).lastWrite.isNew).toBe(false)
+    await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
+    const { position, isNew } = getRequestContext(context).lastWrite
+    expect(isNew).toBe(true)
+    expect(Number(position)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
   test('includes field errors', async () => {
     reply = json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } })
     const response = call(create, { context: buildContext(), body: { name: 'x' } })
@@ -178,6 +208,18 @@ describe('proxying /api', () => {
     expect(received.headers.authorization).toBe('Bearer own')
   })
 
+  test('sends the position of the last change for browsers only, and keeps the one returned', async () => {
+    const context = buildContext({ lastWrite: { position: '120', isNew: false } })
+    reply = json(200, {}, { 'x-write-position': '140' })
+    const forged = { headers: { 'x-write-position': '1' } }
+    const answer = await through('/api/products', forged, context)
+    expect(received.headers['x-write-position']).toBe('120')
+    expect(answer.headers.has('x-write-position')).toBe(false)
+    expect(getRequestContext(context).lastWrite).toEqual({ position: '140', isNew: true })
+    await through('/api/products', { headers: { authorization: 'Bearer own' } }, context)
+    expect(received.headers['x-write-position']).toBeUndefined()
+  })
+
   test('forwards body, method and idempotency key', async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-1' }
     await through('/api/orders', { method: 'PUT', body: '{"a":1}', headers })
@@ -205,8 +247,12 @@ describe('proxying /api', () => {
 
   test('returns a 503 problem when the API does not respond', async () => {
     reply = (response) => response.destroy()
-    const answer = await through('/api/orders')
+    const context = buildContext()
+    const answer = await through('/api/orders', {}, context)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    expect(getRequestContext(context).lastWrite.isNew).toBe(false)
+    await through('/api/orders', { method: 'POST', body: '{}' }, context)
+    expect(getRequestContext(context).lastWrite.isNew).toBe(true)
   })
 })

@@ -11,6 +11,9 @@ import { metrics } from './telemetry.server.ts'
 
 const timeoutMs = 10_000
 
+/** Of the visitor's last change in requests, of this request's change in responses (apps/server/src/http/read-your-writes.ts). */
+export const writePositionHeader = 'x-write-position'
+
 export type CallOptions<E> = RequiredInput<E> & { context: Context; idempotencyKey?: string }
 
 /** Calls a declared endpoint. Every error, including no response, is a Problem. */
@@ -54,9 +57,11 @@ export async function callApiWithContext<E extends Endpoint>(
     timeoutMs,
   }).catch((cause: unknown) => {
     recordDuration('none')
+    recordUnansweredWrite(requestContext, endpoint.method)
     throw recordFailure(requestContext, new Problem('unavailable', { cause }))
   })
   recordDuration(statusClass(response.status))
+  recordLastWrite(requestContext, response.headers[writePositionHeader])
   const payload = parseBody(requestContext, response)
   if (response.status >= 200 && response.status < 300) return payload as ResponseBody<E>
   throw recordFailure(requestContext, toProblem(payload))
@@ -82,11 +87,28 @@ function recordFailure(
   return problem
 }
 
-/** What the API learns about the visitor: client address, device, request id and trace. */
+/** Later calls of this request, and by the cookie later requests, are answered with this change. */
+export function recordLastWrite(
+  requestContext: Pick<RequestContext, 'lastWrite'>,
+  position: string | string[] | null | undefined,
+): void {
+  if (typeof position === 'string') requestContext.lastWrite = { position, isNew: true }
+}
+
+/** A change without a response may have happened: no replica counts as recent enough for a while. */
+export function recordUnansweredWrite(
+  requestContext: Pick<RequestContext, 'lastWrite'>,
+  method: string,
+): void {
+  if (method === 'GET' || method === 'HEAD') return
+  requestContext.lastWrite = { position: String(Number.MAX_SAFE_INTEGER), isNew: true }
+}
+
+/** What the API learns about the visitor: client address, device, last change, request id and trace. */
 export function buildApiHeaders(
   requestContext: Pick<
     RequestContext,
-    'clientAddress' | 'requestId' | 'userAgent' | 'deviceTokens'
+    'clientAddress' | 'requestId' | 'userAgent' | 'deviceTokens' | 'lastWrite'
   >,
 ): Record<string, string> {
   return {
@@ -94,6 +116,7 @@ export function buildApiHeaders(
     'user-agent': requestContext.userAgent,
     'x-forwarded-for': requestContext.clientAddress,
     'x-request-id': requestContext.requestId,
+    [writePositionHeader]: requestContext.lastWrite.position,
     ...(requestContext.deviceTokens && { 'x-device-tokens': requestContext.deviceTokens }),
     ...injectTraceContext(),
   }

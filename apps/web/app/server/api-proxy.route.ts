@@ -1,6 +1,11 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { LoaderFunctionArgs } from 'react-router'
-import { buildApiHeaders } from './api-client.server.ts'
+import {
+  buildApiHeaders,
+  recordLastWrite,
+  recordUnansweredWrite,
+  writePositionHeader,
+} from './api-client.server.ts'
 import { env } from './env.server.ts'
 import { getRequestContext } from './request-context.server.ts'
 
@@ -29,6 +34,7 @@ const strippedHeaders = [
   'trailer',
   'transfer-encoding',
   'upgrade',
+  writePositionHeader,
 ]
 
 type ProxyArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
@@ -44,7 +50,9 @@ async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> 
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  if (requestContext.sessionToken && !headers.has('authorization')) {
+  // An API client with its own token keeps no cookie, so the primary has to answer.
+  if (headers.has('authorization')) headers.delete(writePositionHeader)
+  else if (requestContext.sessionToken) {
     headers.set('authorization', `Bearer ${requestContext.sessionToken}`)
   }
   headers.set('accept-encoding', 'identity')
@@ -57,8 +65,12 @@ async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> 
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
     // Stream the body instead of buffering it.
     ...(request.body && { duplex: 'half' }),
-  }).catch(unavailableResponse)
+  }).catch(() => {
+    recordUnansweredWrite(requestContext, request.method)
+    return unavailableResponse()
+  })
 
+  recordLastWrite(requestContext, response.headers.get(writePositionHeader))
   const responseHeaders = new Headers(response.headers)
   for (const name of strippedHeaders) responseHeaders.delete(name)
   return new Response(response.body, { status: response.status, headers: responseHeaders })

@@ -1,4 +1,9 @@
-import { Agent as HttpAgent, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  request as requestHttp,
+} from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { env } from './env.server.ts'
@@ -11,7 +16,7 @@ type ApiRequest = {
   timeoutMs: number
 }
 
-export type ApiResponse = { status: number; body: string }
+export type ApiResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 const { protocol, hostname, port } = new URL(env.API_URL)
 const agentOptions = { keepAlive: true }
@@ -38,8 +43,11 @@ export async function requestApi(options: ApiRequest): Promise<ApiResponse> {
 function sendRequest({ method, path, headers, body, timeoutMs }: ApiRequest): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, hostname, port, method, path, headers }, (response) => {
-      const status = response.statusCode ?? 0
-      text(response).then((responseBody) => resolve({ status, body: responseBody }), reject)
+      const { statusCode: status = 0, headers: responseHeaders } = response
+      text(response).then(
+        (responseBody) => resolve({ status, headers: responseHeaders, body: responseBody }),
+        reject,
+      )
     })
     // The socket's own timeout restarts with every byte.
     const timer = setTimeout(() => outgoing.destroy(new Error('The API timed out.')), timeoutMs)

@@ -43,6 +43,21 @@ export const deviceCookie = {
   },
 }
 
+const lastWriteName = '__Host-last-write'
+/** Longer than the greatest lag of a read replica that the API accepts (READ_MAX_LAG_SECONDS, at most 30). */
+const lastWriteSeconds = 60
+
+/**
+ * The database's position after this browser's last change, as the API returned it. A read replica answers only if it
+ * has reached that position, so nobody misses their own change.
+ */
+export const lastWriteCookie = {
+  /** '0' if nothing was changed lately. */
+  read: (headers: Headers) => readCookie(headers, lastWriteName) ?? '0',
+  set: (position: string) =>
+    `${lastWriteName}=${position}; Max-Age=${lastWriteSeconds}; ${attributes}`,
+}
+
 const passwordChangedName = '__Host-password-changed'
 const passwordChangedValue = 'yes'
 const passwordChangedSeconds = 600

@@ -21,6 +21,7 @@ function buildArgs(kind: 'document' | 'data') {
     ...{ requestId: 'request-1', clientAddress: '203.0.113.9', userAgent: 'A phone' },
     ...{ sessionToken: undefined, deviceTokens: undefined, isAgeVerified: true },
     ...{ isSessionOver: false, isIncomplete: false, pendingParts: 0 },
+    lastWrite: { position: '0', isNew: false },
     getUser: async () => null,
   }
   const context = new RouterContextProvider()

@@ -6,7 +6,7 @@ import { withSpan } from '@fairgrove/telemetry/tracing'
 import type { MiddlewareFunction } from 'react-router'
 import { callApiWithContext } from './api-client.server.ts'
 import { createRangeMatcher } from './client-address.server.ts'
-import { deviceCookie, isAgeVerified, sessionCookie } from './cookies.server.ts'
+import { deviceCookie, isAgeVerified, lastWriteCookie, sessionCookie } from './cookies.server.ts'
 import { cookieSecrets, env } from './env.server.ts'
 import { buildRejectionResponse, checkRequest } from './request-checks.server.ts'
 import {
@@ -53,6 +53,9 @@ async function handleRequest(
   if (requestContext.isSessionOver && !sessionCookie.isSetBy(response.headers)) {
     response.headers.append('Set-Cookie', sessionCookie.clear())
   }
+  if (requestContext.lastWrite.isNew) {
+    response.headers.append('Set-Cookie', lastWriteCookie.set(requestContext.lastWrite.position))
+  }
   setDefaultHeaders(response, {
     method: request.method,
     isApi,
@@ -90,6 +93,7 @@ function buildRequestContext({ headers }: Request, connection: Connection): Requ
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: sessionCookie.read(headers),
     deviceTokens: deviceCookie.read(headers),
+    lastWrite: { position: lastWriteCookie.read(headers), isNew: false },
     isAgeVerified:
       isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), cookieSecrets),
     isSessionOver: false,

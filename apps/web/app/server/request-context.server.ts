@@ -12,6 +12,8 @@ export type RequestContext = Connection & {
   sessionToken: string | undefined
   /** Tokens of the accounts that signed in with this browser. */
   deviceTokens: string | undefined
+  /** The database's position after the visitor's last change; new if this request made it. */
+  lastWrite: { position: string; isNew: boolean }
   isAgeVerified: boolean
   /** The signed-in account, fetched at most once. Throws a Problem when the API is unavailable. */
   getUser: () => Promise<User | null>
