@@ -5,11 +5,12 @@ import { runDeadlockSuite } from './deadlocks.main.ts'
 import { runFailoverSuite } from './failovers.main.ts'
 import { runImportSuite } from './imports.main.ts'
 import { runOrderRaceSuite } from './races.main.ts'
+import { runReplicaSuite } from './replicas.main.ts'
 import { runRestartSuite } from './restart.main.ts'
 
 /**
- * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: runs one
- * fault suite against real processes and reports violations. Exit code 0: none.
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `replicas`,
+ * `restart`: runs one fault suite against real processes and reports violations. Exit code 0: none.
  */
 const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   abuse: runAbuseSuite,
@@ -18,6 +19,7 @@ const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Pr
   failovers: runFailoverSuite,
   imports: runImportSuite,
   orders: runOrderRaceSuite,
+  replicas: runReplicaSuite,
   restart: runRestartSuite,
 }
 
