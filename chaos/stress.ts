@@ -4,12 +4,13 @@ import { runCrashSuite } from './crashes.main.ts'
 import { runDeadlockSuite } from './deadlocks.main.ts'
 import { runFailoverSuite } from './failovers.main.ts'
 import { runImportSuite } from './imports.main.ts'
+import { runPoolerSuite } from './pooler.main.ts'
 import { runOrderRaceSuite } from './races.main.ts'
 import { runReplicaSuite } from './replicas.main.ts'
 import { runRestartSuite } from './restart.main.ts'
 
 /**
- * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `replicas`,
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `pooler`, `replicas`,
  * `restart`: runs one fault suite against real processes and reports violations. Exit code 0: none.
  */
 const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
@@ -19,6 +20,7 @@ const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Pr
   failovers: runFailoverSuite,
   imports: runImportSuite,
   orders: runOrderRaceSuite,
+  pooler: runPoolerSuite,
   replicas: runReplicaSuite,
   restart: runRestartSuite,
 }
