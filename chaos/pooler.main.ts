@@ -1,4 +1,4 @@
-import { chownSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFreePort } from '@fairgrove/testing/ports'
@@ -28,8 +28,8 @@ export async function runPoolerSuite(stack: AsyncDisposableStack, args: string[]
     },
   })
   const shop = await createShopEnvironment(stack)
-  const pooledUrl = values.direct
-    ? shop.env.DATABASE_URL
+  const { url: pooledUrl, pid } = values.direct
+    ? { url: shop.env.DATABASE_URL, pid: undefined }
     : await startPooler(stack, values.program, shop.env.DATABASE_URL)
   // The worker keeps its own connections: LISTEN needs a session.
   const ports = [shop.apiPort, await findFreePort()]
@@ -42,8 +42,12 @@ export async function runPoolerSuite(stack: AsyncDisposableStack, args: string[]
     console.log(`\n${name}\n  ${summary}`)
     for (const violation of violations) console.log(`  WRONG  ${violation}`)
   }
-  const { errors, perSecond } = await readListings(apiUrls, 10_000)
-  console.log(`\nlistings: ${Math.round(perSecond)} a second, ${errors.length} errors`)
+  const cpuBefore = readCpuMs(pid)
+  const { errors, reads } = await readListings(apiUrls, 10_000)
+  const poolerMs = (readCpuMs(pid) - cpuBefore) / reads
+  console.log(
+    `\n${reads} listings in 10 s, ${poolerMs.toFixed(3)} ms of CPU each in PgBouncer, ${errors.length} errors`,
+  )
   for (const error of errors.slice(0, 5)) console.log(`  WRONG  ${error}`)
   const [prepared] = await queryOnce(
     pooledUrl,
@@ -58,7 +62,7 @@ async function startPooler(
   stack: AsyncDisposableStack,
   program: string,
   databaseUrl: string,
-): Promise<string> {
+): Promise<{ url: string; pid: number }> {
   const url = new URL(databaseUrl)
   const folder = stack.use(createTemporaryFolder()).path
   const port = await findFreePort()
@@ -107,7 +111,14 @@ async function startPooler(
   }).catch((cause: unknown) => {
     throw new Error(lines.slice(-20).join('\n'), { cause })
   })
-  return url.href
+  return { url: url.href, pid: pooler.pid }
+}
+
+/** CPU time of a process so far; Linux counts in hundredths of a second. */
+function readCpuMs(pid: number | undefined): number {
+  if (pid === undefined) return 0
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Eight visitors, one listing after the other. */
@@ -124,5 +135,5 @@ async function readListings(apiUrls: string[], milliseconds: number) {
     }
   }
   await Promise.all(Array.from({ length: 8 }, visit))
-  return { errors, perSecond: (1000 * reads) / milliseconds }
+  return { errors, reads }
 }

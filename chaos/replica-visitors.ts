@@ -10,6 +10,9 @@ export type VisitTally = { reads: number; writes: number; errors: string[]; stal
 
 type ApiResponse = { status: number; body: Record<string, unknown> }
 
+/** Unpaid orders from one network are limited. */
+const createRandomIp = () => `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
 /** Sends requests as the web server does for one browser: with the position of its last change. */
 export class Browser {
   #position = '0'
@@ -19,11 +22,7 @@ export class Browser {
 
   constructor(apiUrls: string[], token?: string) {
     this.#apiUrls = apiUrls
-    const network = `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`
-    this.#headers = {
-      'x-forwarded-for': network,
-      ...(token && { authorization: `Bearer ${token}` }),
-    }
+    this.#headers = token ? { authorization: `Bearer ${token}` } : {}
   }
 
   /** To another API process than the request before. */
@@ -33,6 +32,7 @@ export class Browser {
       method,
       headers: {
         ...this.#headers,
+        'x-forwarded-for': createRandomIp(),
         'x-write-position': this.#position,
         ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       },

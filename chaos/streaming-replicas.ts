@@ -22,6 +22,9 @@ type PrimaryWithReplicas = {
   addReplica: () => Promise<StreamingReplica>
 }
 
+/** A killed replica, and a copy made while another one is, need log that the primary would have removed. */
+const settings = { wal_keep_size: '512MB' }
+
 /** A disposable primary; replicas are copied from it and follow it asynchronously. */
 export async function startPrimaryWithReplicas(
   stack: AsyncDisposableStack,
@@ -35,7 +38,7 @@ export async function startPrimaryWithReplicas(
     return path
   }
   const start = async (path: string) => {
-    const postgres = await startPostgres({ folder: path, isDisposable: true })
+    const postgres = await startPostgres({ folder: path, isDisposable: true, settings })
     stack.use(postgres.process)
     return postgres
   }
