@@ -6,7 +6,7 @@ import { openDb, openPool } from '../apps/server/src/db/pool.ts'
 import { seedBrand, seedDispensary } from '../apps/server/test/seed-directory.ts'
 
 /** What the visitors of one period saw. */
-export type VisitTally = { reads: number; writes: number; errors: string[]; staleReads: string[] }
+export type VisitResults = { reads: number; writes: number; errors: string[]; staleReads: string[] }
 
 type ApiResponse = { status: number; body: Record<string, unknown> }
 
@@ -113,24 +113,24 @@ export async function createGuest(databaseUrl: string, apiUrls: string[]): Promi
 /** Writes and reads in turns until stopped: every read must show the last write. */
 export async function visitAsWriter(
   writer: Writer,
-  tally: () => VisitTally,
+  results: () => VisitResults,
   isStopped: () => boolean,
 ): Promise<void> {
   for (let n = 1; !isStopped(); n += 1) {
     try {
       const { status, body } = await writer.write(n)
-      tally().writes += 1
-      if (status >= 300) tally().errors.push(`write: ${status} ${JSON.stringify(body)}`)
+      results().writes += 1
+      if (status >= 300) results().errors.push(`write: ${status} ${JSON.stringify(body)}`)
       // Some read at once, some after a moment, when replicas may have it.
       for (const pauseMs of [0, 30, 300]) {
         await sleep(pauseMs)
         const seen = await writer.read()
-        tally().reads += 1
-        if (typeof seen === 'string') tally().errors.push(seen)
-        else if (seen !== n) tally().staleReads.push(`read ${seen} after writing ${n}`)
+        results().reads += 1
+        if (typeof seen === 'string') results().errors.push(seen)
+        else if (seen !== n) results().staleReads.push(`read ${seen} after writing ${n}`)
       }
     } catch (error) {
-      tally().errors.push(String(error))
+      results().errors.push(String(error))
     }
   }
 }
@@ -139,7 +139,7 @@ export async function visitAsWriter(
 export async function visitAsReader(
   apiUrls: string[],
   paths: string[],
-  tally: () => VisitTally,
+  results: () => VisitResults,
   isStopped: () => boolean,
 ): Promise<void> {
   const browser = new Browser(apiUrls)
@@ -147,10 +147,10 @@ export async function visitAsReader(
     const path = paths[n % paths.length] ?? '/api/home'
     try {
       const { status } = await browser.send('GET', path)
-      tally().reads += 1
-      if (status !== 200) tally().errors.push(`${path}: ${status}`)
+      results().reads += 1
+      if (status !== 200) results().errors.push(`${path}: ${status}`)
     } catch (error) {
-      tally().errors.push(`${path}: ${error}`)
+      results().errors.push(`${path}: ${error}`)
     }
     await sleep(2)
   }

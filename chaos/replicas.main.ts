@@ -3,7 +3,7 @@ import {
   type PeriodReport,
   runReplicaWorkload,
   startReplicaApis,
-  waitForReplicaReads,
+  waitForReads,
 } from './replicas.ts'
 import { createShopEnvironment } from './shop-environment.ts'
 import { startPrimaryWithReplicas } from './streaming-replicas.ts'
@@ -24,7 +24,7 @@ export async function runReplicaSuite(
     ...{ env: shop.env, replicaUrls: [first.url, second.url] },
     ...{ processes: 2, maxLagSeconds: 5 },
   })
-  await waitForReplicaReads(apis)
+  await waitForReads(apis, 'replica')
   const reports = await runReplicaWorkload({
     ...{ apis, databaseUrl: primary.url, secondsPerPeriod: Number(values.seconds) },
     visitors: { readers: 8, counters: 4, guests: 4 },

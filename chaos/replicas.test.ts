@@ -1,12 +1,7 @@
 import { waitUntil } from '@fairgrove/testing/wait'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser, createStockCounter } from './replica-visitors.ts'
-import {
-  type ReplicaApis,
-  runReplicaWorkload,
-  startReplicaApis,
-  waitForReplicaReads,
-} from './replicas.ts'
+import { type ReplicaApis, runReplicaWorkload, startReplicaApis, waitForReads } from './replicas.ts'
 import { createShopEnvironment, useTestServices } from './shop-environment.ts'
 import { type StreamingReplica, startPrimaryWithReplicas } from './streaming-replicas.ts'
 
@@ -28,8 +23,8 @@ beforeAll(async () => {
     startReplicaApis(stack, { ...options, maxLagSeconds: 30 }),
     startReplicaApis(stack, { ...options, maxLagSeconds: 1 }),
   ])
-  await waitForReplicaReads(tolerant)
-  await waitForReplicaReads(strict)
+  await waitForReads(tolerant, 'replica')
+  await waitForReads(strict, 'replica')
 }, 120_000)
 afterAll(() => stack.disposeAsync(), 60_000)
 
@@ -64,17 +59,19 @@ test('clients that do not say what they wrote, or lie about it, read from the pr
 })
 
 test('killed replicas cause no error, and the API stays ready and stops cleanly without them', async () => {
+  const killAndWait = async (replica: StreamingReplica, target: 'replica' | 'primary') => {
+    await replica.kill()
+    await waitForReads(tolerant, target)
+  }
   const reports = await runReplicaWorkload({
     ...{ apis: tolerant, databaseUrl, secondsPerPeriod: 1 },
     visitors: { readers: 3, counters: 1, guests: 1 },
     periods: [
-      { name: 'one killed', start: replicas[0].kill },
-      { name: 'both killed', start: replicas[1].kill },
+      { name: 'one killed', start: () => killAndWait(replicas[0], 'replica') },
+      { name: 'both killed', start: () => killAndWait(replicas[1], 'primary') },
     ],
   })
   expect(reports.flatMap(({ errors, staleReads }) => [...errors, ...staleReads])).toEqual([])
-  expect(reports[0]?.counts.replica).toBeGreaterThan(0)
-  expect(reports[1]?.counts.primary).toBeGreaterThan(0)
   for (const { urls, processes } of [tolerant, strict]) {
     expect((await fetch(`${urls[0]}/readyz`)).status).toBe(200)
     await processes[0]?.stop()

@@ -7,7 +7,7 @@ import { startEntryPoint } from './crash-loop.ts'
 import {
   createGuest,
   createStockCounter,
-  type VisitTally,
+  type VisitResults,
   visitAsReader,
   visitAsWriter,
 } from './replica-visitors.ts'
@@ -67,22 +67,22 @@ export async function startReplicaApis(
   }
 }
 
-/** Waits until a read was answered by a replica. */
-export async function waitForReplicaReads(apis: ReplicaApis): Promise<void> {
-  const { replica: before } = await apis.countReads()
+/** Waits until a replica, or the primary, has answered a read. */
+export async function waitForReads(apis: ReplicaApis, target: keyof ReadCounts): Promise<void> {
+  const { [target]: before } = await apis.countReads()
   await waitUntil(
     async () => {
       for (const url of apis.urls) {
         await fetch(`${url}/api/sitemap`, { headers: { 'x-write-position': '0' } })
       }
-      return (await apis.countReads()).replica > before
+      return (await apis.countReads())[target] > before
     },
-    { what: 'A read from a replica' },
+    { what: `A read by target ${target}` },
   )
 }
 
 type Period = { name: string; start: () => Promise<unknown> }
-export type PeriodReport = VisitTally & { name: string; counts: ReadCounts }
+export type PeriodReport = VisitResults & { name: string; counts: ReadCounts }
 
 type WorkloadOptions = {
   apis: ReplicaApis
@@ -95,10 +95,10 @@ type WorkloadOptions = {
 /** Runs the same visitors through all periods, and reports what they saw in each. */
 export async function runReplicaWorkload(options: WorkloadOptions): Promise<PeriodReport[]> {
   const { apis, databaseUrl, visitors } = options
-  const startTally = (): VisitTally => ({ reads: 0, writes: 0, errors: [], staleReads: [] })
-  let tally = startTally()
+  const startResults = (): VisitResults => ({ reads: 0, writes: 0, errors: [], staleReads: [] })
+  let results = startResults()
   let isStopped = false
-  const run = [() => tally, () => isStopped] as const
+  const run = [() => results, () => isStopped] as const
   const paths = ['/api/products', '/api/dispensaries', '/api/home', '/api/sitemap', '/api/brands']
   const running: Promise<void>[] = []
   for (let n = 0; n < visitors.counters; n += 1) {
@@ -114,8 +114,8 @@ export async function runReplicaWorkload(options: WorkloadOptions): Promise<Peri
   try {
     for (const { name, start } of options.periods) {
       const before = await apis.countReads()
-      tally = startTally()
-      const current = tally
+      results = startResults()
+      const current = results
       await start()
       await sleep(options.secondsPerPeriod * 1000)
       const after = await apis.countReads()

@@ -15,7 +15,7 @@ const Port = z
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
   .pipe(z.int().max(65_535, 'must be a port number'))
-export const urlSchema = (...schemes: string[]) =>
+const urlSchema = (...schemes: string[]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be a ${schemes.join(' or ')} URL`,
