@@ -13,6 +13,7 @@ import { type GrowthRun, type Run, renderReport } from './report.ts'
 import { startScaleCluster } from './scale-data/cluster.ts'
 import { isLoaded } from './scale-data/loaded.ts'
 import { buildDirectoryScenarios } from './scenarios.ts'
+import { measureSearches } from './search.ts'
 import { measureSitemap, renderSitemapReport } from './sitemap.ts'
 import { recordStatements } from './statements.ts'
 
@@ -21,7 +22,8 @@ import { recordStatements } from './statements.ts'
  * docs/bench/. `--products 10000` alternates between that size and the full one, for the growth ratio. `--only
  * WORD` runs the scenarios with that word and writes nothing. `npm run bench -- pages`: rendering by the web
  * server; `npm run bench -- sitemap`: memory cost of the whole sitemap; `npm run bench -- tables`: admin
- * tables, among five times as many accounts. `--database-url URL` uses the database that `npm run seed:scale`
+ * tables, among five times as many accounts; `npm run bench -- search`: CPU time of searches, and how many of
+ * the best products they show. `--database-url URL` uses the database that `npm run seed:scale`
  * was given.
  */
 const { values, positionals } = parseArgs({
@@ -37,9 +39,10 @@ const { values, positionals } = parseArgs({
 })
 const products = Number(values.products)
 const subject = positionals.join()
-if (!['directory', 'pages', 'sitemap', 'tables'].includes(subject) || !Number.isInteger(products)) {
+const subjects = ['directory', 'pages', 'search', 'sitemap', 'tables']
+if (!subjects.includes(subject) || !Number.isInteger(products)) {
   console.error(
-    'Usage: npm run bench -- directory|pages|sitemap|tables [--products N] [--only WORD] [--database-url URL]',
+    `Usage: npm run bench -- ${subjects.join('|')} [--products N] [--only WORD] [--database-url URL]`,
   )
   process.exit(2)
 }
@@ -75,6 +78,8 @@ if (subject === 'pages') {
     join(docs, 'tables.md'),
     renderTablesReport(results, { products, machine: machineDescription, date, ...load }),
   )
+} else if (subject === 'search') {
+  await measureSearches(databaseUrl, { ...load, only: values.only })
 } else if (subject === 'sitemap') {
   const result = await measureSitemap(databaseUrl)
   writeFileSync(

@@ -11,7 +11,8 @@ const budgets: Record<
   listing: { minShareOfSql: 0.5, minShareOfBare: 0.6, p95: 40 },
   near: { minShareOfSql: 0.5, minShareOfBare: 0.6, p95: 20 },
   search: { minShareOfSql: 0.5, minShareOfBare: 0.6, p95: 80 },
-  commonSearch: { minShareOfSql: 0.5, minShareOfBare: 0.6, p95: 250 },
+  commonSearch: { minShareOfSql: 0.5, minShareOfBare: 0.6, p95: 60 },
+  narrowedSearch: { minShareOfSql: 0.5, minShareOfBare: 0.6, p95: 120 },
 }
 
 export const getP95Budget = (kind: ScenarioKind) => budgets[kind].p95

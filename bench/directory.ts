@@ -99,10 +99,17 @@ async function startBareHandler(
 }
 
 export async function startApi(stack: AsyncDisposableStack, databaseUrl: string): Promise<string> {
+  return (await startApiProcess(stack, databaseUrl)).origin
+}
+
+export async function startApiProcess(
+  stack: AsyncDisposableStack,
+  databaseUrl: string,
+): Promise<{ origin: string; pid: number }> {
   const env = await buildBenchEnvironment(stack, databaseUrl)
   const api = startNode(stack, 'api', ['apps/server/src/api.ts'], env)
   await waitForUrl(`${env.API_URL}/readyz`, { what: 'The API', process: api })
-  return env.API_URL ?? ''
+  return { origin: env.API_URL ?? '', pid: api.pid }
 }
 
 function startNode(

@@ -1,8 +1,21 @@
-import { productCategories, productSortNames } from '@fairgrove/contract/products.options'
+import { flagNames } from '@fairgrove/contract/badges.options'
+import {
+  priceRanges,
+  productCategories,
+  productSortNames,
+} from '@fairgrove/contract/products.options'
 import pg from 'pg'
+import { commonWords } from './scale-data/vocabulary.ts'
 
 /** Which budget a scenario has. */
-export type ScenarioKind = 'detail' | 'suggestion' | 'listing' | 'near' | 'search' | 'commonSearch'
+export type ScenarioKind =
+  | 'detail'
+  | 'suggestion'
+  | 'listing'
+  | 'near'
+  | 'search'
+  | 'commonSearch'
+  | 'narrowedSearch'
 
 export type Scenario = { name: string; kind: ScenarioKind; paths: string[] }
 
@@ -170,7 +183,28 @@ async function composeScenarios(selectStrings: SelectStrings): Promise<Scenario[
       kind: 'commonSearch',
       paths: each(veryCommon, (name) => path('/api/products', { name })),
     },
+    ...Object.entries(listNarrowedSearches()).map(([filter, queries]) => ({
+      name: `a common word narrowed by ${filter}`,
+      kind: 'narrowedSearch' as const,
+      paths: queries.map((query) => path('/api/products', query)),
+    })),
   ]
+}
+
+/** Words that a fifth of the descriptions have, whatever the category. */
+function listNarrowedSearches() {
+  const combine = (filters: Record<string, string>[]) =>
+    commonWords.flatMap((name) => filters.map((filter) => ({ name, ...filter })))
+  const categories = productCategories.map((category) => ({ category }))
+  const badges = flagNames.slice(0, 9).map((advancedCategory) => ({ advancedCategory }))
+  return {
+    category: combine(categories),
+    badge: combine(badges.slice(0, 8)),
+    price: combine(priceRanges.map(({ min, max }) => ({ min: `${min}`, max: `${max}` }))),
+    'category and badge': combine(
+      categories.map((filter, index) => ({ ...filter, ...badges[(index * 5) % badges.length] })),
+    ),
+  }
 }
 
 /** Every fifth choice of each list, so the mix is the same in every run. */
