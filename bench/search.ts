@@ -26,7 +26,9 @@ export async function measureSearches(databaseUrl: string, { rounds, seconds, on
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   stack.defer(() => client.end())
-  console.log('| search | CPU ms | /s | p50 ms | p95 ms | of the best 24 | of the first page by the rule |')
+  console.log(
+    '| search | CPU ms | /s | p50 ms | p95 ms | of the best 24 | of the first page by the rule |',
+  )
   console.log('|---|--:|--:|--:|--:|--:|--:|')
   for (const scenario of scenarios) {
     const { origin } = api

@@ -1,8 +1,13 @@
 import pg from 'pg'
 import { rebuildFacetCounts } from '../../apps/server/src/badges/facet-counts.store.ts'
-import { openDb } from '../../apps/server/src/db/pool.ts'
+import { type Db, openDb } from '../../apps/server/src/db/pool.ts'
 import { inTx, type Tx } from '../../apps/server/src/db/tx.ts'
 import { dispensaryFacetCounts } from '../../apps/server/src/dispensaries/listing.store.ts'
+import {
+  defaultSizes,
+  listWordsToRebuild,
+  rebuildCommonWord,
+} from '../../apps/server/src/search/common-words.rebuild.store.ts'
 import { rebuildCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import type { ParallelConnections } from './parallel-connections.ts'
@@ -26,12 +31,25 @@ async function recount(tx: Tx): Promise<void> {
 
 const rebuilders = { counts: recount, names: rebuildNames, words: rebuildWords }
 
+/** In a small directory a word is common from a quarter of the products on. */
+export async function rebuildCommonWords(databaseUrl: string, products: number): Promise<void> {
+  const sizes = { ...defaultSizes, minListings: Math.min(defaultSizes.minListings, products / 4) }
+  await withDb(databaseUrl, async (db) => {
+    for (const lexeme of await listWordsToRebuild(db, sizes)) {
+      await inTx(db, (tx) => rebuildCommonWord(tx, lexeme, sizes))
+    }
+  })
+}
+
 /** The server's own functions without their timeout: a million rows take longer than a request may. */
 export async function rebuild(databaseUrl: string, what: keyof typeof rebuilders): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const db = openDb(pool)
+  await withDb(databaseUrl, (db) => inTx(db, rebuilders[what]))
+}
+
+async function withDb(databaseUrl: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db = openDb(new pg.Pool({ connectionString: databaseUrl, max: 1 }))
   try {
-    await inTx(db, rebuilders[what])
+    await work(db)
   } finally {
     await db.destroy()
   }

@@ -2,7 +2,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { dropIndexesAndConstraints } from './drop-indexes.ts'
 import { fillBrands, fillDispensaries, fillInventory, fillProducts } from './fill-directory.ts'
 import { aggregateReviews, fillAccounts, fillReviews } from './fill-people.ts'
-import { fillDocuments, rebuild } from './fill-search.ts'
+import { fillDocuments, rebuild, rebuildCommonWords } from './fill-search.ts'
 import { openParallelConnections } from './parallel-connections.ts'
 import { createPermutation, fitPopularity, getSizes } from './sizes.ts'
 import { buildSqlFunctions } from './sql-functions.ts'
@@ -21,6 +21,8 @@ const tables = [
   'dispensaries',
   'brands',
   'search_words',
+  'search_word_products',
+  'search_word_counts',
 ] as const
 
 export type Report = (step: string, seconds: number) => void
@@ -64,6 +66,8 @@ export async function loadScaleData(
   await step('indexes', () => connections.runQueued(restoreStatements.indexes))
   await step('keys', () => connections.runQueued(restoreStatements.keys))
   await step('references', () => connections.runQueued(restoreStatements.references))
+  // Needs the full-text index.
+  await step('common words', () => rebuildCommonWords(databaseUrl, products))
   await connections.runQueued(restoreStatements.triggers)
   await connections.run('drop schema scale cascade')
   await step('vacuum and analyze', () =>

@@ -48,6 +48,10 @@ export async function verifySums(connections: ParallelConnections): Promise<void
         = (select count(*) from reviews where not is_hidden) as ratings,
       (select count(*) from products where is_public) = (select count(*) from product_search) as documents,
       (select count(*) from listing_count_deltas) = 0 as folded,
+      (select count(*) from search_word_count_deltas) = 0 and not exists (
+        select from search_common_words w where
+          (select sum(n) from search_word_counts c where c.lexeme = w.lexeme and slice = 1) is distinct from
+          (select sum(n) from search_word_counts c where c.lexeme = w.lexeme and slice = 2)) as words,
       (select count(*) from dispensaries where is_approved and not is_archived)
         = (select sum(n) from dispensary_tally) as dispensaries,
       not exists (select from product_availability a join products p on p.id = a.product_id

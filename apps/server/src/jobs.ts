@@ -33,7 +33,13 @@ import type { MailPort } from './providers/ports.ts'
 import { eraseReferralNetworksJob, referralJobs } from './referrals/jobs.ts'
 import { compactBrandRatingsJob, reviewJobs } from './reviews/jobs.ts'
 import { revisionJobs } from './revisions/jobs.ts'
-import { compactListingCountsJob, rebuildSearchVocabularyJob, searchJobs } from './search/jobs.ts'
+import {
+  compactListingCountsJob,
+  rebuildCommonWordsJob,
+  rebuildSearchVocabularyJob,
+  searchJobs,
+  updateCommonWordsJob,
+} from './search/jobs.ts'
 import { deleteOldSecurityEventsJob, securityJobs } from './security/jobs.ts'
 import { sellerJobs } from './sellers/jobs.ts'
 import { rotateEncryptionKeyJob } from './sellers/payment-details.actions.ts'
@@ -81,9 +87,13 @@ const toCronItem = (match: string, job: Job): CronItem => ({
 
 /** Scheduled jobs: aggregation and deletion of expired data. */
 export const cronSchedule: CronItem[] = [
-  ...[compactListingCountsJob, compactBrandRatingsJob, reconcilePaymentsJob, releaseHoldsJob].map(
-    (job) => toCronItem('* * * * *', job),
-  ),
+  ...[
+    compactListingCountsJob,
+    updateCommonWordsJob,
+    compactBrandRatingsJob,
+    reconcilePaymentsJob,
+    releaseHoldsJob,
+  ].map((job) => toCronItem('* * * * *', job)),
   ...[rankPopularityJob, classifyLocationsJob].map((job) => toCronItem('23 * * * *', job)),
   {
     ...toCronItem('*/10 * * * *', geocodeStreetsJob),
@@ -99,6 +109,7 @@ export const cronSchedule: CronItem[] = [
   ].map((job) => toCronItem('*/10 * * * *', job)),
   ...[
     rebuildSearchVocabularyJob,
+    rebuildCommonWordsJob,
     rankTopSellersJob,
     expireBadgesJob,
     deleteOldImportsJob,

@@ -50,7 +50,7 @@ export function selectPublicProducts(db: Db) {
     .where('brands.status', '=', 'approved')
     .execute()
 }
-type ProductRow = Awaited<ReturnType<typeof selectPublicProducts>>[number]
+export type ProductRow = Awaited<ReturnType<typeof selectPublicProducts>>[number]
 
 export type ProductSearch = { query: z.output<typeof ProductQuery>; chosen: string[] }
 
@@ -81,7 +81,7 @@ export function randomProductSearch(
   return { query, chosen: advancedCategories.filter(() => randomInt(9) === 0) }
 }
 
-function bruteForce(rows: ProductRow[], { query, chosen }: ProductSearch) {
+export function bruteForce(rows: ProductRow[], { query, chosen }: ProductSearch) {
   const { lat, lng } = query
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng }
   const flagsOf = (row: ProductRow) => row.brandFlags | row.ownFlags

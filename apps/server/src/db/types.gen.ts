@@ -728,12 +728,61 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SearchCommonWords {
+  builtAt: Timestamp;
+  lexeme: string;
+}
+
 export interface SearchNames {
   name: string;
   norm: string;
   subject: string;
   subjectId: string;
   weight: number;
+}
+
+export interface SearchRankChanges {
+  id: Generated<Int8>;
+  productId: string;
+}
+
+export interface SearchWordCountDeltas {
+  category: string;
+  document: string;
+  flags: number;
+  id: Generated<Int8>;
+  kind: string;
+  n: number;
+  priceBucket: number;
+}
+
+export interface SearchWordCounts {
+  category: string;
+  flags: number;
+  kind: string;
+  lexeme: string;
+  n: number;
+  priceBucket: number;
+  slice: number;
+}
+
+export interface SearchWordCutoffs {
+  category: string;
+  lexeme: string;
+  mask: number;
+  productId: string;
+  rank: number;
+}
+
+export interface SearchWordProducts {
+  brandId: string;
+  category: string;
+  flags: number;
+  kind: string;
+  lexeme: string;
+  priceCents: number | null;
+  productId: string;
+  rank: number;
 }
 
 export interface SearchWords {
@@ -887,7 +936,13 @@ export interface DB {
   reviewVotes: ReviewVotes;
   rewardItems: RewardItems;
   schemaMigrations: SchemaMigrations;
+  searchCommonWords: SearchCommonWords;
   searchNames: SearchNames;
+  searchRankChanges: SearchRankChanges;
+  searchWordCountDeltas: SearchWordCountDeltas;
+  searchWordCounts: SearchWordCounts;
+  searchWordCutoffs: SearchWordCutoffs;
+  searchWordProducts: SearchWordProducts;
   searchWords: SearchWords;
   securityEvents: SecurityEvents;
   sellerEntries: SellerEntries;

@@ -9,6 +9,7 @@ import { findCollection } from '../collections/store.ts'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
 import { toProductCard } from '../products/view.ts'
+import { readCommonWord } from './common-words.store.ts'
 import type { RawCounts } from './facets.store.ts'
 import { type ListingCardRow, type ListingRows, readListing } from './listing.store.ts'
 import {
@@ -81,16 +82,22 @@ async function readPageOrLast(
   return { rows: await readProducts(deps, filter, order, pages), page: pages }
 }
 
-function readProducts(
-  deps: SearchDeps,
+async function readProducts(
+  { db }: SearchDeps,
   filter: ProductFilter,
   order: ListingSort,
   page: number,
 ): Promise<ListingRows> {
+  const { text } = filter
   const buckets = getPriceBuckets(filter.price)
-  const needsScan = filter.text || filter.brandId || filter.area || filter.minRating > 0 || !buckets
-  if (needsScan) return scanListing(deps.db, filter, order, page)
-  return readListing(deps.db, filter, buckets, order === 'relevance' ? 'newest' : order, page)
+  const needsScan = filter.brandId || filter.area || filter.minRating > 0 || !buckets
+  if (needsScan) return scanListing(db, filter, order, page)
+  if (!text) {
+    return readListing(db, filter, buckets, order === 'relevance' ? 'newest' : order, page)
+  }
+  const common =
+    order === 'relevance' ? await readCommonWord(db, { ...filter, text }, buckets, page) : undefined
+  return common ?? scanListing(db, filter, order, page)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { flagNames } from '@fairgrove/contract/badges.options'
+import { type FlagFilter, flagNames } from '@fairgrove/contract/badges.options'
 import { productKinds } from '@fairgrove/contract/products.options'
 import { buildFlagCountsSql, flagsMatch, narrowByFlags } from '../badges/flags.store.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
@@ -20,7 +20,7 @@ export type RawCounts = {
 /** The column that is counted by; the others are restricted by the filter. */
 export type Dimension = 'category' | 'kind' | 'price_bucket'
 
-type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
+export type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
 
 /**
  * Every facet of the rows in `matched`, each ignoring its own selection. Two small roll-ups, one by flags and one by
@@ -35,14 +35,6 @@ export function buildFacetsSql(filter: ProductFilter): {
     kind: matchesAny('kind', getKindFilter(filter)),
     price_bucket: sql`is_in_price`,
   }
-  const countByDimension = (dimension: Dimension) => {
-    const others = Object.entries(conditions).flatMap(([name, condition]) =>
-      name === dimension ? [] : [condition],
-    )
-    return sql`(select coalesce(json_object_agg(name, n), '{}') from (
-      select ${sql.id(dimension)} as name, sum(n)::int as n from rolled where ${allOf(others)} group by 1
-    ) as named)`
-  }
   const priceCondition = matchesPrice(filter.price)
   const byFlags = sql`select flags, count(*)::int as n from matched
     where ${allOf([conditions.category, conditions.kind, priceCondition])} group by flags`
@@ -52,10 +44,27 @@ export function buildFacetsSql(filter: ProductFilter): {
         count(*)::int as n
       from matched where ${flagsMatch(filter.flags)} group by 1, 2, 3, 4
     )`,
-    facets: sql<Facets>`
-      (select ${flagCountsSql} from (${narrowByFlags(byFlags, filter.flags)}) as closed) as badges,
-      ${countByDimension('category')} as categories, ${countByDimension('kind')} as kinds, ${countByDimension('price_bucket')} as buckets`,
+    facets: buildFacetColumns(conditions, byFlags, filter.flags),
   }
+}
+
+/** From `rolled`, whose rows have the chosen flags, and from rows of (flags, n), which meet the conditions. */
+export function buildFacetColumns(
+  conditions: Record<Dimension, Fragment<boolean>>,
+  byFlags: Fragment,
+  flags: FlagFilter,
+): Fragment<Facets> {
+  const countByDimension = (dimension: Dimension) => {
+    const others = Object.entries(conditions).flatMap(([name, condition]) =>
+      name === dimension ? [] : [condition],
+    )
+    return sql`(select coalesce(json_object_agg(name, n), '{}') from (
+      select ${sql.id(dimension)} as name, sum(n)::int as n from rolled where ${allOf(others)} group by 1
+    ) as named)`
+  }
+  return sql<Facets>`
+    (select ${flagCountsSql} from (${narrowByFlags(byFlags, flags)}) as closed) as badges,
+    ${countByDimension('category')} as categories, ${countByDimension('kind')} as kinds, ${countByDimension('price_bucket')} as buckets`
 }
 
 const flagCountsSql = buildFlagCountsSql(flagNames)

@@ -14,7 +14,7 @@ import {
 export type MaskTerm = { mask: number; sign: 1 | -1 }
 
 /** 'Any of the minority group'; listing_mask() in SQL sets it. */
-const minorityBit = 2048
+export const minorityBit = 2048
 const minorityBits = toFlagBits(minorityBadges)
 
 /**

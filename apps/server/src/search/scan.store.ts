@@ -10,6 +10,7 @@ import {
   type RawCounts,
 } from './facets.store.ts'
 import { type ListingRows, readPage, type Sort, sortSql, walkIndex } from './listing.store.ts'
+import { countRankedRows, isNamed, orderByRelevance, rankSql } from './relevance.store.ts'
 import type { ListingSort, ProductFilter } from './rules.ts'
 import { chooseSource, type MatchSource, type ReadExtent, toTsQuery } from './source.store.ts'
 
@@ -118,24 +119,22 @@ function selectInOrder(
     union all select id from (${indexWalk}) as walked where ${isMany}`
 }
 
-/** Ranking every match of a common word costs 450 ms; ranking a thousand of them costs 2. */
+/** Ranking a thousand matches costs 2 ms. Words with more are in the roll-up (common-words.store.ts). */
 const maxRankedMatches = 1_000
 
-/** Products with all the words in their name and brand come first, however popular the others are. */
 function selectBestMatches(text: string, offset: number): Fragment {
-  const query = toTsQuery(text)
-  const rankLimit = Math.max(maxRankedMatches, offset + cardsPerPage)
-  return sql`select id from (
-      select m.id, ${isNamed(query)} as is_named,
-        ts_rank(s.document, ${query}) * (1 + ln(1 + s.popularity)) as rank
-      from (select id from passing limit ${rankLimit}::int) as m
+  const query = sql`(select ${toTsQuery(text)})`
+  const rows = countRankedRows(offset)
+  const ranked = sql`
+    select id, rank, (select brand_id from products p where p.id = best.id) as brand_id from (
+      select m.id, ${rankSql(query)} as rank
+      from (select id from passing limit ${Math.max(maxRankedMatches, rows)}::int) as m
       join product_search s on s.product_id = m.id
-    ) as ranked
-    order by is_named desc, rank desc, id desc limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+      order by rank desc, id desc limit ${rows}::int
+    ) as best`
+  return sql`${orderByRelevance(ranked, text, offset)}
+    limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
 }
-
-/** Whether the name and the brand, weighted A and B, have all the words. */
-const isNamed = (query: Fragment) => sql<boolean>`ts_filter(s.document, '{a,b}') @@ ${query}`
 
 /** Around each matched word of an excerpt. */
 export const matchMark = '\u0001'

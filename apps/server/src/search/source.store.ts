@@ -42,8 +42,9 @@ function textSource(filter: ProductFilter, text: string): MatchSource {
     productConditions.length === 0
       ? textOnly
       : sql`select t.* from (${textOnly}) as t join products p on p.id = t.id where ${allOf(productConditions)}`
+  // The inner select parses the text once, not for each product.
   const textMatches = sql<boolean>`(select document from product_search where product_id = p.id)
-    @@ ${toTsQuery(text)}`
+    @@ (select ${toTsQuery(text)})`
   return {
     ...toSourceQueries(rows),
     sortKeys: ['price_cents'],
