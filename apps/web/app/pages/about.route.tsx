@@ -39,7 +39,7 @@ export default function About() {
       breadcrumbs={[]}
       title={title}
       lead={lead}
-      dateLine={<LabeledDate label="Last updated" date="2026-11-16" />}
+      dateLine={<LabeledDate label="Last updated" date="2026-11-18" />}
       aside={<TableOfContents entries={parts} />}
     >
       <RichText>
@@ -83,7 +83,9 @@ export default function About() {
         <p>
           Lists show the newest first, searches show the best match first, and nearby results show
           the closest first. When matches tie, the most viewed and ordered in the past week come
-          first. You can also sort by price or rating. No one can pay to rank higher.
+          first. The first page of a search shows at most three products from any one brand, unless
+          you search for the brand by name or only a few brands match. You can also sort by price or
+          rating. No one can pay to rank higher.
         </p>
         <h2 id="pricing">What it costs</h2>
         <ul>
