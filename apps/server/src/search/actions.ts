@@ -12,6 +12,7 @@ import { toProductCard } from '../products/view.ts'
 import { readCommonWord } from './common-words.store.ts'
 import type { RawCounts } from './facets.store.ts'
 import { type ListingCardRow, type ListingRows, readListing } from './listing.store.ts'
+import { matchMark } from './relevance.store.ts'
 import {
   type CollectionRule,
   getPriceBuckets,
@@ -20,7 +21,7 @@ import {
   restrictCounts,
   toProductFilter,
 } from './rules.ts'
-import { matchMark, scanListing } from './scan.store.ts'
+import { scanListing } from './scan.store.ts'
 import { correctWords, normalizeName } from './words.store.ts'
 
 type ProductSearchQuery = z.output<typeof ProductQuery>

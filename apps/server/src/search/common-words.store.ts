@@ -12,7 +12,7 @@ import {
 } from './facets.store.ts'
 import { type ListingRows, readPage } from './listing.store.ts'
 import { minorityBit } from './masks.ts'
-import { countRankedRows, orderByRelevance, rankSql } from './relevance.store.ts'
+import { countRankedRows, orderByRelevance, rankSql, selectExcerpt } from './relevance.store.ts'
 import type { ProductFilter } from './rules.ts'
 import { toTsQuery } from './source.store.ts'
 
@@ -45,6 +45,7 @@ export async function readCommonWord(
       ${base},
       ${buildRankedSql(filter, offset)}`,
     ids: selectPage(filter, offset),
+    excerpt: selectExcerpt(filter.text),
     counts,
   })
   const { isCommon, ...found } = read.counts

@@ -1,5 +1,6 @@
 import { cardsPerPage } from '@fairgrove/contract/paging'
 import { type Fragment, sql } from '../db/sql.ts'
+import { toTsQuery } from './source.store.ts'
 import { normalizeName } from './words.store.ts'
 
 /** The first page has at most this many products of one brand. */
@@ -56,4 +57,18 @@ export function orderByRelevance(ranked: Fragment, text: string, offset: number)
 
 function selectNamedBrands(text: string): Fragment {
   return sql`select subject_id from search_names where subject = 'brand' and norm = ${normalizeName(text)}`
+}
+
+/** Around each matched word of an excerpt. */
+export const matchMark = '\u0001'
+
+/** Says why a product is among the results, unless its name or brand does. */
+export function selectExcerpt(text: string): Fragment<string | null> {
+  const query = toTsQuery(text)
+  const options = `StartSel=${matchMark}, StopSel=${matchMark}, MaxFragments=1, MaxWords=9, MinWords=4`
+  return sql<string | null>`(
+    select case when not ${isNamed(query)}
+      then ts_headline('english', p.description, ${query}, ${options}) end
+    from product_search s where s.product_id = p.id
+  )`
 }

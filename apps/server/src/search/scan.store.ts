@@ -10,7 +10,7 @@ import {
   type RawCounts,
 } from './facets.store.ts'
 import { type ListingRows, readPage, type Sort, sortSql, walkIndex } from './listing.store.ts'
-import { countRankedRows, isNamed, orderByRelevance, rankSql } from './relevance.store.ts'
+import { countRankedRows, orderByRelevance, rankSql, selectExcerpt } from './relevance.store.ts'
 import type { ListingSort, ProductFilter } from './rules.ts'
 import { chooseSource, type MatchSource, type ReadExtent, toTsQuery } from './source.store.ts'
 
@@ -46,7 +46,8 @@ async function scan(
   const base = sql`
     ${first.matched},
     sizes as materialized (
-      select count(*)::int as n, count(*) > ${sql.lit(countCeiling)} as is_capped, ${first.isCut} as is_cut
+      select count(*)::int as n, count(*) > ${sql.lit(countCeiling)} as is_capped,
+        count(*) <= ${sql.lit(countCeiling)} and ${first.isCut} as is_undecided
       from matched
     ),
     ${rolled},
@@ -56,7 +57,7 @@ async function scan(
       ? selectBestMatches(filter.text, offset)
       : selectInOrder(filter, source, sort, offset)
   const counts = sql<ScanCounts>`select ${facets}, is_capped as "areFacetsCapped", past,
-    is_cut and not is_capped as "isUndecided" from sizes cross join pass`
+    is_undecided as "isUndecided" from sizes cross join pass`
   const { cards, counts: scanned } = await readPage(db, {
     base,
     ids,
@@ -134,18 +135,4 @@ function selectBestMatches(text: string, offset: number): Fragment {
     ) as best`
   return sql`${orderByRelevance(ranked, text, offset)}
     limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
-}
-
-/** Around each matched word of an excerpt. */
-export const matchMark = '\u0001'
-
-/** Says why a product is among the results, unless its name or brand does. */
-function selectExcerpt(text: string): Fragment<string | null> {
-  const query = toTsQuery(text)
-  const options = `StartSel=${matchMark}, StopSel=${matchMark}, MaxFragments=1, MaxWords=9, MinWords=4`
-  return sql<string | null>`(
-    select case when not ${isNamed(query)}
-      then ts_headline('english', p.description, ${query}, ${options}) end
-    from product_search s where s.product_id = p.id
-  )`
 }

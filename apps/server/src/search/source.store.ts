@@ -103,13 +103,18 @@ function inventorySource(area: Area, flags: FlagFilter): MatchSource {
   const rowLimit = sql.lit(firstReadRowLimit)
   const selectDistinct = (inventory: Fragment) => sql`select distinct on (id) * from ${inventory}`
   return {
-    first: (readExtent) => ({
-      matched: sql`
-        inventory as (${rows}${readExtent === 'some' ? sql` limit ${rowLimit}` : sql``}),
-        matched as materialized (${selectDistinct(sql`inventory`)} limit ${sql.lit(countCeiling + 1)})`,
-      isCut:
-        readExtent === 'some' ? sql`(select count(*) = ${rowLimit} from inventory)` : sql`false`,
-    }),
+    first: (readExtent) => {
+      const read = readExtent === 'some' ? sql`${rows} limit ${rowLimit}` : rows
+      return {
+        matched: sql`matched as materialized (
+          ${selectDistinct(sql`(${read}) as inventory`)} limit ${sql.lit(countCeiling + 1)})`,
+        // Reads the inventory again, but only where it has too few products: a dense place skips it.
+        isCut:
+          readExtent === 'some'
+            ? sql`(select count(*) = ${rowLimit} from (${read}) as inventory)`
+            : sql`false`,
+      }
+    },
     all: (chosen) =>
       selectDistinct(sql`(${rows}) as inventory where ${allOf([buildFlagLiteral(flags), chosen])}`),
     sortKeys: ['price_cents', 'created_at'],
