@@ -40,6 +40,15 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('I have read and agree').check()
 }
 
+/** The search field: in the header, on phones in a popover. */
+export async function openSearchBox(page: Page) {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900
+  if (isNarrow) await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  const box = page.getByRole('combobox', { name: 'Search products, brands and dispensaries' })
+  await box.filter({ visible: true }).click()
+  return box.filter({ visible: true })
+}
+
 /** From one page of the back office to another. Their list is folded on narrow screens. */
 export async function openBackOfficePage(page: Page, name: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Back office' })

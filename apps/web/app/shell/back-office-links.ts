@@ -46,7 +46,7 @@ const adminColumns: Column[] = [
   {
     title: 'Content',
     links: [
-      { label: 'Edit home page', to: '/admin/home' },
+      { label: 'Home page', to: '/admin/home' },
       { label: 'Add blog post', to: '/blog/write', covers: ['/blog/'] },
       { label: 'Events', to: '/admin/events' },
     ],
