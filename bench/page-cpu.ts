@@ -19,9 +19,9 @@ export type PageCpu = {
   parts: { name: string; share: number }[]
 }
 
-const warmUps = 300
-const rounds = 5
-const pagesPerRound = 100
+const warmUps = 200
+export const cpuRounds = 3
+export const pagesPerRound = 60
 
 /** CPU time per page beside the same elements rendered by React alone, in turns. */
 export async function measurePageCpu(
@@ -36,7 +36,7 @@ export async function measurePageCpu(
   await fetchPages(web, path, warmUps)
   repeatBare(warmUps)
   const samples = { ours: [] as number[], compressed: [] as number[], bare: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < cpuRounds; round += 1) {
     samples.ours.push(await measureWebCpuMs(web, path))
     samples.compressed.push(await measureWebCpuMs(web, path, 'br'))
     samples.bare.push((await measureOwnCpuMs(() => repeatBare(pagesPerRound))) / pagesPerRound)
