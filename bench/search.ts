@@ -74,15 +74,16 @@ async function measureCpu(
   const before = await readCpuSeconds(client, api.pid)
   await requestAll(times)
   const after = await readCpuSeconds(client, api.pid)
-  return ((after - before) * 1000) / (times * paths.length)
+  const seconds = [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0)
+  return (seconds * 1000) / (times * paths.length)
 }
 
-/** Of the API and of the database's connections. */
-async function readCpuSeconds(client: pg.Client, apiPid: number): Promise<number> {
+/** Of the API and of each of the database's connections, which may come and go. */
+async function readCpuSeconds(client: pg.Client, apiPid: number): Promise<Map<number, number>> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  return [apiPid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + readCpu(pid), 0)
+  return new Map([apiPid, ...rows.map(({ pid }) => pid)].map((pid) => [pid, readCpu(pid)]))
 }
 
 /** Fields 14 and 15 of /proc/[pid]/stat, counted after the name, which may contain spaces. */
