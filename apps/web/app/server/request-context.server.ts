@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 
 /** Connection details the client cannot forge, set by the production server. */
 export type Connection = { requestId: string; clientAddress: string }
-export const connectionKey = createContext<Connection | undefined>(undefined)
+export const connectionKey = createContext<Connection | null>(null)
 
 /** The visitor, created once per request by the root middleware. */
 export type RequestContext = Connection & {
