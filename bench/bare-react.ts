@@ -35,7 +35,7 @@ function toComponent(element: Element): ComponentType {
   if (element.name === 'textarea') {
     return () => createElement('textarea', { ...props, defaultValue: text })
   }
-  const children = element.childNodes.flatMap((node) => {
+  const children = element.childNodes.flatMap((node): (string | ComponentType)[] => {
     if (DomUtils.isText(node)) return [node.data]
     return DomUtils.isTag(node) ? [toComponent(node)] : []
   })

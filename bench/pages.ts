@@ -20,7 +20,7 @@ export async function measurePages(
   await using stack = new AsyncDisposableStack()
   await buildWebIfStale()
   const inspectPort = await findFreePort()
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...(await buildBenchEnvironment(stack, databaseUrl)),
     NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectPort}`,
   }

@@ -21,11 +21,11 @@ const namedRank = 1_000
  */
 export function rankSql(query: Fragment): Fragment<number> {
   return sql`(ts_rank(s.document, ${query}) * (1 + ln(1 + s.popularity))
-    + case when ${isNamed(query)} then ${sql.lit(namedRank)} else 0 end)`
+    + case when ${matchesName(query)} then ${sql.lit(namedRank)} else 0 end)`
 }
 
 /** Whether the name and the brand, weighted A and B, have all the words. */
-export const isNamed = (query: Fragment) => sql<boolean>`ts_filter(s.document, '{a,b}') @@ ${query}`
+const matchesName = (query: Fragment) => sql<boolean>`ts_filter(s.document, '{a,b}') @@ ${query}`
 
 /** How many of the best matches a page is chosen from. */
 export function countRankedRows(offset: number): number {
@@ -67,7 +67,7 @@ export function selectExcerpt(text: string): Fragment<string | null> {
   const query = toTsQuery(text)
   const options = `StartSel=${matchMark}, StopSel=${matchMark}, MaxFragments=1, MaxWords=9, MinWords=4`
   return sql<string | null>`(
-    select case when not ${isNamed(query)}
+    select case when not ${matchesName(query)}
       then ts_headline('english', p.description, ${query}, ${options}) end
     from product_search s where s.product_id = p.id
   )`

@@ -1,6 +1,6 @@
 import styles from './market-illustration.module.css'
 
-/** A decorative market scene. */
+/** Stalls and trees in front of hills; decorative. */
 export function MarketIllustration() {
   return (
     <svg className={styles.illustration} viewBox="0 0 360 200" aria-hidden="true" focusable="false">
@@ -39,7 +39,7 @@ function Stall() {
     <g transform="translate(124 68)">
       <rect className={styles.wall} x="8" y="20" width="110" height="88" rx="4" />
       <rect className={styles.pane} x="20" y="52" width="34" height="32" rx="3" />
-      <rect className={styles.door} x="70" y="50" width="34" height="58" rx="3" />
+      <rect className={styles.entrance} x="70" y="50" width="34" height="58" rx="3" />
       <circle className={styles.knob} cx="97" cy="81" r="2.5" />
       <rect className={styles.sign} x="0" y="2" width="126" height="16" rx="5" />
       {awningStripes.map((stripe) => (
