@@ -81,8 +81,9 @@ end $$;
 create trigger product_search_counted after insert or delete on product_search
   for each row execute function note_word_counts();
 create trigger product_search_recounted after update on product_search for each row
-  when ((old.category, old.kind, price_bucket(old.price_cents), old.flags, old.document)
-    is distinct from (new.category, new.kind, price_bucket(new.price_cents), new.flags, new.document))
+  when (old.category is distinct from new.category or old.kind is distinct from new.kind
+    or price_bucket(old.price_cents) is distinct from price_bucket(new.price_cents)
+    or old.flags is distinct from new.flags or old.document is distinct from new.document)
   execute function note_word_counts();
 
 create function note_rank_change() returns trigger language plpgsql as $$
