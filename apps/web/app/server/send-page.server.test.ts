@@ -16,7 +16,7 @@ const page = Buffer.from(`<!DOCTYPE html><p>${'Flor de caña '.repeat(200)}</p>`
 let server: Server
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
-    const headers = new Headers({ 'content-type': 'text/html' })
+    const headers = new Headers({ 'content-type': 'text/html', vary: 'Cookie' })
     headers.append('set-cookie', 'a=1')
     headers.append('set-cookie', 'b=2')
     void sendPage(incoming, outgoing, new Response(null, { status: 404, headers }), page)
@@ -49,7 +49,7 @@ test.each([
       'content-length': String(body.length),
       'content-type': 'text/html',
       'set-cookie': ['a=1', 'b=2'],
-      vary: 'Accept-Encoding',
+      vary: 'Cookie, Accept-Encoding',
     })
     expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
   },

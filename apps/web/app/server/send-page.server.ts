@@ -37,7 +37,8 @@ export async function sendPage(
   const body = await compress(page, encoding)
   if (outgoing.destroyed) return
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
-  outgoing.setHeader('Vary', 'Accept-Encoding')
+  const vary = response.headers.get('vary')
+  outgoing.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
   if (encoding !== 'identity') outgoing.setHeader('Content-Encoding', encoding)
   outgoing.setHeader('Content-Length', body.length)
   outgoing.writeHead(response.status)
