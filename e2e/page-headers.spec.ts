@@ -5,7 +5,7 @@ import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts
 
 /** Structured data is not executed, although it is in a script element. */
 const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*application\/(ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/gi
+  /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/gi
 
 function parsePolicy({ headers }: VisitorResponse): Map<string, string[]> {
   const policy = String(headers['content-security-policy'])

@@ -81,7 +81,7 @@ test('a first review reaches the first tier, and its sticker goes through checko
   await expectAccessible(page)
 
   await buyTee(page, tee)
-  await write(tee, 'Soft, and the print holds up.')
+  await expect(await write(tee, 'Soft, and the print holds up.')).not.toBeEmpty()
   // The worker marks the purchase as verified a moment after it's paid.
   const redeem = getGift(page, 'Sticker').getByRole('button', { name: 'Redeem sticker' })
   await expect(async () => {
