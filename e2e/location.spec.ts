@@ -28,7 +28,7 @@ async function openLocationForm(page: Page, near: string) {
     await page.getByRole('button', { name: near }).click()
     return page.locator('#location-menu')
   }
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.locator('#mobile-menu').getByRole('link', { name: near }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your location')
   return page.locator('main')
