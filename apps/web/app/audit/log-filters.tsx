@@ -1,6 +1,6 @@
 import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
 import styles from '../back-office/log.module.css'
-import type { AuditLogQuery } from '../back-office/log-query.ts'
+import { type AuditLogQuery, auditLogPath } from '../back-office/log-query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SearchParamsForm } from '../ui/search-params-form.tsx'
@@ -17,46 +17,36 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
     defaultValue: typed[name],
     error: problems[name],
   })
-  const activeCount = Object.values(typed).filter((value) => value !== '').length
   return (
     <search>
-      <details className={styles.fold} open={Object.keys(problems).length > 0}>
-        <summary>{activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}</summary>
-        <SearchParamsForm action="/admin/audit" className={styles.filters} noValidate>
-          <TextField
-            {...field('who')}
-            label="Who"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-          />
-          <SelectField
-            {...field('kind')}
-            label="What"
-            placeholder="Everything"
-            options={auditKindNames.map((value) => ({ value, label: auditKinds[value] }))}
-          />
-          <TextField
-            {...field('thing')}
-            label="Item ID"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-          />
-          <TextField {...field('from')} label="From" type="date" />
-          <TextField {...field('to')} label="To" type="date" />
-          <div className={styles.actions}>
-            <Button type="submit" variant="outline">
-              Apply
-            </Button>
-            {activeCount > 0 && (
-              <ButtonLink to="/admin/audit" variant="quiet">
-                Reset
-              </ButtonLink>
-            )}
-          </div>
-        </SearchParamsForm>
-      </details>
+      <SearchParamsForm action="/admin/audit" className={styles.filters} noValidate>
+        <TextField {...field('who')} label="Who" type="email" autoComplete="off" maxLength={254} />
+        <SelectField
+          {...field('kind')}
+          label="What"
+          placeholder="Everything"
+          options={auditKindNames.map((value) => ({ value, label: auditKinds[value] }))}
+        />
+        <TextField
+          {...field('thing')}
+          label="Item ID"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <TextField {...field('from')} label="From" type="date" />
+        <TextField {...field('to')} label="To" type="date" />
+        <div className={styles.actions}>
+          <Button type="submit" variant="outline">
+            Apply
+          </Button>
+          {auditLogPath(typed) !== '/admin/audit' && (
+            <ButtonLink to="/admin/audit" variant="quiet">
+              Reset
+            </ButtonLink>
+          )}
+        </div>
+      </SearchParamsForm>
     </search>
   )
 }
