@@ -39,13 +39,20 @@ const search = async (pageNumber = 1) =>
 const countRows = async (table: 'searchWordCountDeltas' | 'searchRankChanges') =>
   (await harness.db.selectFrom(table).select('id').execute()).length
 
+const listCommonWords = () => harness.db.selectFrom('searchCommonWords').select('lexeme').execute()
+
+test('the job of every minute starts the first build', async () => {
+  await runJob(updateCommonWordsJob)
+  expect(await listCommonWords()).toEqual([{ lexeme: 'junip' }])
+})
+
 test('the daily job covers common words, and repeating it changes nothing', async () => {
+  await harness.db.deleteFrom('searchCommonWords').execute()
   const before = await search()
   expect(before.results).toBe(listed)
   for (const _ of ['first', 'again after a restart']) {
     await runJob(rebuildCommonWordsJob)
-    const words = await harness.db.selectFrom('searchCommonWords').select('lexeme').execute()
-    expect(words).toEqual([{ lexeme: 'junip' }])
+    expect(await listCommonWords()).toEqual([{ lexeme: 'junip' }])
     const after = await search()
     expect({ ...after, products: [] }).toEqual({ ...before, products: [] })
     expect(after.products).toHaveLength(cardsPerPage)
@@ -59,7 +66,7 @@ test('the job of every minute adds the changes since, and nothing is counted twi
     .set({ status: 'archived' })
     .where('id', '=', first?._id as string)
     .execute()
-  expect(await countRows('searchWordCountDeltas')).toBeGreaterThan(listed)
+  expect(await countRows('searchWordCountDeltas')).toBeGreaterThan(0)
   expect((await search()).results).toBe(listed - 1)
   await runJob(updateCommonWordsJob)
   expect(await countRows('searchWordCountDeltas')).toBe(0)

@@ -25,6 +25,14 @@ export const defaultSizes: CommonWordSizes = {
   categoryAndFlag: 120,
 }
 
+/** Whether there is no common word yet, although there are enough products for one. */
+export async function isRollupMissing(db: Db, { minListings }: CommonWordSizes): Promise<boolean> {
+  const { rows } = await sql<{ isMissing: boolean }>`
+    select not exists (select from search_common_words)
+      and exists (select from product_search offset ${minListings}::int) as "isMissing"`.execute(db)
+  return rows[0]?.isMissing === true
+}
+
 /** Lexemes to build or remove, new ones first, then the oldest. Takes half a minute with a million products. */
 export async function listWordsToRebuild(db: Db, { minListings }: CommonWordSizes) {
   const { rows } = await sql<{ lexeme: string }>`

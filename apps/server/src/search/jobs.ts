@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { compactFacetCounts } from '../badges/facet-counts.store.ts'
 import type { Db } from '../db/pool.ts'
-import { declareJob, enqueue, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
+import {
+  declareJob,
+  enqueue,
+  enqueueLater,
+  handleJob,
+  type JobHandler,
+  NoPayload,
+} from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { dispensaryFacetCounts } from '../dispensaries/listing.store.ts'
 import { compactWordCounts, rerankChangedProducts } from './common-words.changes.store.ts'
 import {
   defaultSizes,
+  isRollupMissing,
   listWordsToRebuild,
   rebuildCommonWord,
 } from './common-words.rebuild.store.ts'
@@ -40,6 +48,13 @@ export function searchJobs({ db, longQueryDb }: Deps & { longQueryDb: Db }): Job
     handleJob(updateCommonWordsJob, async () => {
       await repeat(db, compactWordCounts)
       await repeat(db, rerankChangedProducts)
+      // After the first deploy, or a large import into an empty catalogue: not only with the next daily job.
+      if (await isRollupMissing(db, defaultSizes)) {
+        const key = rebuildCommonWordsJob.name
+        await inTx(db, (tx) =>
+          enqueueLater(tx, rebuildCommonWordsJob, {}, { key, delaySeconds: 0 }),
+        )
+      }
     }),
     handleJob(rebuildCommonWordsJob, async () => {
       const lexemes = await listWordsToRebuild(longQueryDb, defaultSizes)
