@@ -5,7 +5,6 @@ import {
   request as requestHttp,
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { env } from './env.server.ts'
 
 type ApiRequest = {
@@ -44,10 +43,12 @@ function sendRequest({ method, path, headers, body, timeoutMs }: ApiRequest): Pr
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, hostname, port, method, path, headers }, (response) => {
       const { statusCode: status = 0, headers: responseHeaders } = response
-      text(response).then(
-        (responseBody) => resolve({ status, headers: responseHeaders, body: responseBody }),
-        reject,
-      )
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        resolve({ status, headers: responseHeaders, body: Buffer.concat(chunks).toString() })
+      })
     })
     // The socket's own timeout restarts with every byte.
     const timer = setTimeout(() => outgoing.destroy(new Error('The API timed out.')), timeoutMs)

@@ -45,12 +45,14 @@ export async function sendPage(
   outgoing.end(body)
 }
 
-/** The edge asks for one of the three; `q=0` refuses an encoding. */
+// `q=0` refuses an encoding.
+const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+
+/** The edge asks for one of the three. */
 export function chooseEncoding(accepted = ''): Encoding {
-  const accepts = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i')
-  if (accepts('br').test(accepted)) return 'br'
-  return accepts('gzip').test(accepted) ? 'gzip' : 'identity'
+  if (acceptsBrotli.test(accepted)) return 'br'
+  return acceptsGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 async function compress(page: Buffer, encoding: Encoding): Promise<Buffer> {
