@@ -30,6 +30,7 @@ export async function runReplicaSuite(
     visitors: { readers: 8, counters: 4, guests: 4 },
     periods: [
       { name: 'two replicas', start: async () => undefined },
+      { name: 'the first hangs', start: first.hang },
       { name: 'the first is killed', start: first.kill },
       {
         name: 'the first is back, the second 2 s behind',

@@ -58,7 +58,11 @@ test('clients that do not say what they wrote, or lie about it, read from the pr
   expect(after).toEqual({ ...before, primary: before.primary + 1 + forged.length })
 })
 
-test('killed replicas cause no error, and the API stays ready and stops cleanly without them', async () => {
+test('replicas that hang or are killed cause no error, and the API stays ready and stops cleanly without them', async () => {
+  const hangAndWait = async (replica: StreamingReplica) => {
+    await replica.hang()
+    await waitForReads(tolerant, 'fallback')
+  }
   const killAndWait = async (replica: StreamingReplica, target: 'replica' | 'primary') => {
     await replica.kill()
     await waitForReads(tolerant, target)
@@ -67,6 +71,7 @@ test('killed replicas cause no error, and the API stays ready and stops cleanly 
     ...{ apis: tolerant, databaseUrl, secondsPerPeriod: 1 },
     visitors: { readers: 3, counters: 1, guests: 1 },
     periods: [
+      { name: 'one hangs', start: () => hangAndWait(replicas[0]) },
       { name: 'one killed', start: () => killAndWait(replicas[0], 'replica') },
       { name: 'both killed', start: () => killAndWait(replicas[1], 'primary') },
     ],

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { queryOnce } from '@fairgrove/testing/services/database'
 import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { createStandby, type Postgres, startPostgres } from '@fairgrove/testing/services/postgres'
@@ -19,27 +17,20 @@ export type ReplicatedPostgres = AsyncDisposable & {
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await using started = new AsyncDisposableStack()
   let owner = started
-  const folder = started.use(createTemporaryFolder()).path
-  let members = 0
-  const createMemberFolder = () => {
-    members += 1
-    const path = join(folder, `member-${members}`)
-    mkdirSync(path, { mode: 0o711 })
-    return path
-  }
+  const createFolder = () => owner.use(createTemporaryFolder()).path
   const start = async (path: string) => {
     const postgres = await startPostgres({ folder: path, isDisposable: false })
     owner.use(postgres.process)
     return { ...postgres, path }
   }
-  let primary = await start(createMemberFolder())
+  let primary = await start(createFolder())
   let standby: (Postgres & { path: string }) | undefined
   const proxy = started.use(await startTcpProxy(new URL(primary.url)))
   const url = new URL(primary.url)
   url.host = proxy.address
 
   async function addStandby(): Promise<void> {
-    const path = createMemberFolder()
+    const path = createFolder()
     await createStandby(primary.url, { from: primary.path, to: path })
     standby = await start(path)
     // Set after the copy, so the standby does not inherit it: promoted alone, it would wait forever.

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { queryOnce } from '@fairgrove/testing/services/database'
 import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { createStandby, startPostgres } from '@fairgrove/testing/services/postgres'
@@ -11,6 +9,8 @@ export type StreamingReplica = {
   /** SIGKILL; connections to it are refused from then on. */
   kill: () => Promise<void>
   restart: () => Promise<void>
+  /** Accepts connections, but does not respond until it is killed and restarted. */
+  hang: () => Promise<void>
   pauseReplay: () => Promise<void>
   resumeReplay: () => Promise<void>
   /** Commits become visible this much later. */
@@ -29,24 +29,17 @@ const settings = { wal_keep_size: '512MB' }
 export async function startPrimaryWithReplicas(
   stack: AsyncDisposableStack,
 ): Promise<PrimaryWithReplicas> {
-  const folder = stack.use(createTemporaryFolder()).path
-  let members = 0
-  const createMemberFolder = () => {
-    members += 1
-    const path = join(folder, `member-${members}`)
-    mkdirSync(path, { mode: 0o711 })
-    return path
-  }
+  const createFolder = () => stack.use(createTemporaryFolder()).path
   const start = async (path: string) => {
     const postgres = await startPostgres({ folder: path, isDisposable: true, settings })
     stack.use(postgres.process)
     return postgres
   }
-  const primaryFolder = createMemberFolder()
+  const primaryFolder = createFolder()
   const primary = await start(primaryFolder)
 
   async function addReplica(): Promise<StreamingReplica> {
-    const path = createMemberFolder()
+    const path = createFolder()
     await createStandby(primary.url, { from: primaryFolder, to: path })
     let postgres = await start(path)
     const proxy = stack.use(await startTcpProxy(new URL(postgres.url)))
@@ -65,6 +58,9 @@ export async function startPrimaryWithReplicas(
       async restart() {
         postgres = await start(path)
         proxy.setTarget(new URL(postgres.url))
+      },
+      async hang() {
+        proxy.freeze()
       },
       pauseReplay: () => run('select pg_wal_replay_pause()'),
       resumeReplay: () => run('select pg_wal_replay_resume()'),

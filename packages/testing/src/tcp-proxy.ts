@@ -5,12 +5,15 @@ type TcpProxy = AsyncDisposable & {
   address: string
   /** Disconnects everyone; new connections go to the target, or nowhere. */
   setTarget: (target: URL | undefined) => void
+  /** Keeps and accepts connections, but passes nothing on until the next `setTarget`. */
+  freeze: () => void
   kill: () => Promise<void>
 }
 
-/** A proxy that can be cut, so the server behind it appears to be down. */
+/** A proxy that can be cut, so the server behind it appears to be down or to hang. */
 export async function startTcpProxy(first: URL): Promise<TcpProxy> {
   let target: URL | undefined = first
+  let isFrozen = false
   const sockets = new Set<Socket>()
   const trackSocket = (socket: Socket) => {
     sockets.add(socket)
@@ -22,8 +25,10 @@ export async function startTcpProxy(first: URL): Promise<TcpProxy> {
   }
   const server = createServer((client) => {
     if (!target) return client.destroy()
+    trackSocket(client)
+    if (isFrozen) return
     const upstream = trackSocket(connect(Number(target.port), target.hostname))
-    trackSocket(client).pipe(upstream).pipe(client)
+    client.pipe(upstream).pipe(client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -35,7 +40,12 @@ export async function startTcpProxy(first: URL): Promise<TcpProxy> {
     address: `127.0.0.1:${port}`,
     setTarget(next) {
       target = next
+      isFrozen = false
       closeSockets()
+    },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe()
     },
     kill,
     [Symbol.asyncDispose]: kill,
