@@ -74,7 +74,10 @@ export const shopperJourney: Journey = {
     await step('reads reviews and what a badge means', async () => {
       await page.open(`${gummies}?zip=60616`)
       await page.expectText(/Rated \d\.\d out of 5/)
-      const explanation = { role: 'link', name: /^How we verified/ } as const
+      const explanation = {
+        role: 'link',
+        name: /^How we verified (this badge|these badges)$/,
+      } as const
       await page.click('button', 'Black-owned')
       await page.find(explanation)
       await page.press('ESCAPE')
