@@ -7,7 +7,7 @@ const pageSpeedSpecs = ['**/page-speed.spec.ts', '**/first-tap.spec.ts']
 const designSpecs = '**/screenshots-design.spec.ts'
 const screenshotSpecs = '**/screenshots*.spec.ts'
 /**
- * Files that run at one size, the one their users have, because nothing they test depends on the width. The rest runs
+ * Files that run at one size, the one their users have, because nothing they test depends on the width. The rest can run
  * at both; all-pages.spec.ts checks the layout of every page at both. Single tests of any file use a tag:
  * '@desktop-only', '@phone-only'.
  */
@@ -57,6 +57,27 @@ const desktopSpecs = [
   'subscribers',
   'unapproved-content',
 ]
+/** Files that run at both sizes with `npm run e2e:sizes`. Otherwise one is enough, to save time. */
+const usuallyPhoneSpecs = ['brands', 'cart', 'checkout', 'product']
+const usuallyDesktopSpecs = [
+  'approximate-locations',
+  'blog',
+  'details-no-script',
+  'failing-part',
+  'focus',
+  'form-errors',
+  'home',
+  'keyboard',
+  'screen-reader',
+  'search-box',
+  'search-suggestions',
+  'static-pages',
+  'theme',
+]
+if (!process.env.ALL_SIZES) {
+  phoneSpecs.push(...usuallyPhoneSpecs)
+  desktopSpecs.push(...usuallyDesktopSpecs)
+}
 /** Matches the title Playwright builds, which starts with the project and the file. */
 const matchFiles = (names: string[], except: string) =>
   new RegExp(`(^| )(${names.join('|').replaceAll('*', '[\\w-]*')})\\.spec\\.ts (?!.*${except})`)
