@@ -155,6 +155,15 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
       'Still want it? You can order again anytime.',
     ],
   }),
+  pickedUp: ({ order }) => ({
+    subject: `Order ${formatOrderNumber(order.number)} picked up`,
+    heading: 'Order picked up',
+    paragraphs: [
+      `You picked up your order at ${formatPickupPlace(order)} and paid ${formatMoney(order.totalCents)} in cash. ` +
+        'Enjoy responsibly.',
+      ...formatReceipt(order),
+    ],
+  }),
   refunded: ({ order, refundedCents = order.refundedCents }) => ({
     subject: `Refund for order ${formatOrderNumber(order.number)}`,
     heading: 'Your refund is on its way',
