@@ -38,6 +38,8 @@ const desktopSpecs = [
   'attacks*',
   'audit',
   'back-office-*',
+  // At the size of a tablet.
+  'counter-shift',
   'dashboard',
   'edge',
   'flagged-payments',

@@ -104,6 +104,7 @@ const seller = [
   route('/productlist/seller', 'products/seller-product-list.route.tsx'),
   route('/productlist/seller/import', 'products/import-products.route.tsx'),
   route('/orderlist/seller', 'orders/seller-orders.route.tsx'),
+  route('/seller/pickups', 'orders/pickups.route.tsx'),
   route('/seller/brand/:id/edit', 'brands/edit-brand.route.tsx', { id: 'an owner’s brand form' }),
   route('/seller/dispensary/:id/edit', 'dispensaries/edit-dispensary.route.tsx', {
     id: 'an owner’s dispensary form',

@@ -64,6 +64,7 @@ const adminColumns: Column[] = [
 
 const listSellerLinks = (user: ShellUser): BackOfficeLink[] => [
   ...sellerLinks(user),
+  ...(user.hasDispensary ? [{ label: 'Open pickups', to: '/seller/pickups' }] : []),
   { label: 'Payouts', to: '/seller/payouts' },
   { label: 'Reviews', to: '/seller/reviews' },
 ]
