@@ -57,6 +57,7 @@ const desktopSpecs = [
   'seller-back-office',
   'seo',
   'subscribers',
+  'to-ship',
   'unapproved-content',
 ]
 /** Matches the title Playwright builds, which starts with the project and the file. */

@@ -139,6 +139,8 @@ const admin = [
   route('/admin/reviews', 'reviews/reported-reviews.route.tsx'),
   route('/admin/rewards', 'rewards/manage-rewards.route.tsx'),
   route('/admin/security', 'security/security-log.route.tsx'),
+  route('/admin/to_ship', 'orders/to-ship.route.tsx'),
+  route('/admin/to_ship/print', 'orders/print-to-ship.route.tsx'),
   route('/admin/style_guide', 'style-guide/style-guide.route.tsx'),
   route('/admin/home', 'home/edit-home.route.tsx'),
   route('/brandlist', 'brands/brand-list.route.tsx'),
