@@ -38,6 +38,8 @@ const desktopSpecs = [
   'attacks*',
   'audit',
   'back-office-*',
+  // At the size of a tablet.
+  'counter-shift',
   'dashboard',
   'edge',
   'flagged-payments',
@@ -55,6 +57,7 @@ const desktopSpecs = [
   'seller-back-office',
   'seo',
   'subscribers',
+  'to-ship',
   'unapproved-content',
 ]
 /** Files that run at both sizes with `npm run e2e:sizes`. Otherwise one is enough, to save time. */

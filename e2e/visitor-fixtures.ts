@@ -21,8 +21,10 @@ export async function createSignedInVisitor(
 }
 
 /** Has submitted the register form; returns the emailed link. */
-export async function registerPerson(): Promise<{ person: Person; link: URL }> {
-  const person = buildPerson()
+export async function registerPerson(
+  changes: Partial<Person> = {},
+): Promise<{ person: Person; link: URL }> {
+  const person = { ...buildPerson(), ...changes }
   const { status, headers } = await (await createAdultVisitor()).post(
     '/register',
     buildRegistrationForm(person),
@@ -32,8 +34,8 @@ export async function registerPerson(): Promise<{ person: Person; link: URL }> {
 }
 
 /** Has a confirmed email address. */
-export async function createConfirmedPerson(): Promise<Person> {
-  const { person, link } = await registerPerson()
+export async function createConfirmedPerson(changes: Partial<Person> = {}): Promise<Person> {
+  const { person, link } = await registerPerson(changes)
   const { status } = await (await createAdultVisitor()).post(link.pathname, {
     password: person.password,
   })

@@ -105,7 +105,7 @@ function buildOrderEmails(): NamedEmail[] {
   const url = `${site}/order/${token}`
   return Object.entries(sampleOrders).flatMap(([kind, order]) =>
     orderEmailKinds.flatMap((name): NamedEmail[] => {
-      if (name === 'confirm' && kind !== 'pickup') return []
+      if ((name === 'confirm' || name === 'pickedUp') && kind !== 'pickup') return []
       const reasons = name === 'cancelled' ? cancelReasons : [undefined]
       return reasons.map((reason) => [
         ['order', kind, name, reason].filter(Boolean).join('-'),

@@ -2,6 +2,7 @@ import * as blog from '@fairgrove/contract/blog'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { buildPublicId } from '@fairgrove/contract/images'
 import * as orders from '@fairgrove/contract/orders'
+import * as pickups from '@fairgrove/contract/orders.pickups'
 import * as questions from '@fairgrove/contract/questions'
 import * as rewards from '@fairgrove/contract/rewards'
 import { createImportClient } from './import-client.ts'
@@ -43,11 +44,17 @@ export const staffRequest = (
   buildInput,
 })
 
-export async function seedPreOrder({ harness, seller }: StaffContext): Promise<string> {
+export const seedPreOrder = async (context: StaffContext): Promise<string> =>
+  (await placePreOrder(context))._id
+
+export const seedPickupCode = async (context: StaffContext): Promise<string> =>
+  (await placePreOrder(context)).pickupCode ?? ''
+
+async function placePreOrder({ harness, seller }: StaffContext) {
   const dispensaryId = await seedDispensary(harness.db, { ownerId: seller.accountId, state: 'IL' })
   const flower = await seedFlower(harness.db, { [dispensaryId]: 4 })
   const body = buildPickupOrder(dispensaryId, [{ product: flower }])
-  return (await placeConfirmedPickup(harness, body)).order._id
+  return (await placeConfirmedPickup(harness, body)).order
 }
 
 export async function seedPaidPreOrder(context: StaffContext): Promise<string> {
@@ -58,6 +65,14 @@ export async function seedPaidPreOrder(context: StaffContext): Promise<string> {
     params: { id },
     body: { status: 'COMPLETED' },
   })
+  return id
+}
+
+export async function seedHandedOver(context: StaffContext): Promise<string> {
+  const id = await seedPreOrder(context)
+  const { token } = context.seller
+  const body = { idChecked: true } as const
+  await context.harness.call(pickups.handOverPickup, { token, params: { id }, body })
   return id
 }
 

@@ -2,6 +2,7 @@ import { getDashboard } from '@fairgrove/contract/analytics'
 import { getBrand } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getOrder, listOpenPickups, listOrders, lookUpOrders } from '@fairgrove/contract/orders'
+import { findPickup, getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import { getSellerPayout } from '@fairgrove/contract/payouts'
 import { getProduct } from '@fairgrove/contract/products'
@@ -13,6 +14,7 @@ import {
   seedOwnBrand,
   seedOwnDispensary,
   seedOwnProduct,
+  seedPickupCode,
   seedPreOrder,
   staffRequest,
 } from './staff-fixtures.ts'
@@ -42,6 +44,17 @@ export const staffReadRequests: StaffRequest[] = [
     await seedPreOrder(context)
     return {}
   }),
+  staffRequest(listPickups, 'seller', async (context) => {
+    await seedPreOrder(context)
+    return {}
+  }),
+  staffRequest(getPickupsVersion, 'seller', async (context) => {
+    await seedPreOrder(context)
+    return {}
+  }),
+  staffRequest(findPickup, 'seller', async (context) => ({
+    query: { code: await seedPickupCode(context) },
+  })),
   staffRequest(listOrders, 'seller', async ({ seller }) => ({
     query: { seller: seller.accountId },
   })),

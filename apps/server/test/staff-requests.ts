@@ -8,6 +8,7 @@ import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { saveHomeLayout } from '@fairgrove/contract/home'
 import { resolveFailedJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
+import * as pickups from '@fairgrove/contract/orders.pickups'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as payouts from '@fairgrove/contract/payouts'
 import * as products from '@fairgrove/contract/products'
@@ -36,6 +37,7 @@ import {
   sampleCsvFile,
   sampleImageId,
   samplePaymentDetails,
+  seedHandedOver,
   seedOtherAccount,
   seedOwnBrand,
   seedOwnDispensary,
@@ -138,6 +140,13 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(orders.deliverOrder, 'seller', async (context) => ({
     params: { id: await seedPaidPreOrder(context) },
     body: {},
+  })),
+  staffRequest(pickups.handOverPickup, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+    body: { idChecked: true },
+  })),
+  staffRequest(pickups.undoHandOver, 'seller', async (context) => ({
+    params: { id: await seedHandedOver(context) },
   })),
   staffRequest(orders.deleteOrder, 'seller', async (context) => ({
     params: { id: await seedPreOrder(context) },

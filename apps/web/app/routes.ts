@@ -104,6 +104,7 @@ const seller = [
   route('/productlist/seller', 'products/seller-product-list.route.tsx'),
   route('/productlist/seller/import', 'products/import-products.route.tsx'),
   route('/orderlist/seller', 'orders/seller-orders.route.tsx'),
+  route('/seller/pickups', 'orders/pickups.route.tsx'),
   route('/seller/brand/:id/edit', 'brands/edit-brand.route.tsx', { id: 'an owner’s brand form' }),
   route('/seller/dispensary/:id/edit', 'dispensaries/edit-dispensary.route.tsx', {
     id: 'an owner’s dispensary form',
@@ -138,6 +139,8 @@ const admin = [
   route('/admin/reviews', 'reviews/reported-reviews.route.tsx'),
   route('/admin/rewards', 'rewards/manage-rewards.route.tsx'),
   route('/admin/security', 'security/security-log.route.tsx'),
+  route('/admin/to_ship', 'orders/to-ship.route.tsx'),
+  route('/admin/to_ship/print', 'orders/print-to-ship.route.tsx'),
   route('/admin/style_guide', 'style-guide/style-guide.route.tsx'),
   route('/admin/home', 'home/edit-home.route.tsx'),
   route('/brandlist', 'brands/brand-list.route.tsx'),

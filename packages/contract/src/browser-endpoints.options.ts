@@ -14,4 +14,10 @@ export const browserEndpoints = {
   cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
   startPayment: { method: 'POST', path: '/api/orders/:id/paypal' },
   capturePayment: { method: 'POST', path: '/api/orders/:id/paypal/capture' },
+  listPickups: { method: 'GET', path: '/api/orders/pickups' },
+  getPickupsVersion: { method: 'GET', path: '/api/orders/pickups/version' },
+  findPickup: { method: 'GET', path: '/api/orders/pickups/by_code' },
+  /** Both take an Idempotency-Key, so that a repeat after a lost response has no second effect. */
+  handOverPickup: { method: 'POST', path: '/api/orders/:id/hand_over', idempotent: true },
+  undoHandOver: { method: 'POST', path: '/api/orders/:id/hand_over/undo', idempotent: true },
 } as const

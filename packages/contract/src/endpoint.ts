@@ -18,6 +18,7 @@ export type RateLimitName =
   | 'reviews'
   | 'tickets'
   | 'checkIns'
+  | 'pickupCodes'
   | 'uploads'
   | 'images'
   | 'bankDetails'

@@ -21,6 +21,7 @@ import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as newsletters from './newsletters.ts'
+import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -80,6 +81,7 @@ export const endpoints: Endpoint[] = [
   checkout,
   orders,
   orderReceipts,
+  orderPickups,
   equityFund,
   audit,
   jobs,

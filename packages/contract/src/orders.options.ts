@@ -15,6 +15,12 @@ export const listedOrderStates = ['placed', 'paid', 'delivered', 'cancelled', 'r
 /** In lists without pages: search results and open pickups. */
 export const maxListedOrders = 50
 
+/** On the counter's screen, next due first. */
+export const maxOpenPickups = 200
+
+/** How long the counter can undo a hand-over. The customer's email is sent after that. */
+export const undoSeconds = 60
+
 /** Every allowed status transition. */
 export const orderTransitions = {
   // A guest's pre-order, until its emailed link is used. Unused, it's deleted after a few days.

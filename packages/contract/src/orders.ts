@@ -142,6 +142,7 @@ export const listOrders = endpoint({
     seller: z.uuid().optional(),
     state: z.enum(listedOrderStates).optional(),
     kind: z.enum(orderKinds).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
     pageNumber: PageNumber,
   }),
   responses: { 200: OrderList },

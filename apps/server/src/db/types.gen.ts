@@ -331,6 +331,17 @@ export interface FundEntries {
   reference: string;
 }
 
+export interface HandOvers {
+  cancelledAt: Timestamp | null;
+  handedOverAt: Timestamp;
+  holds: Json;
+  holdUntil: Timestamp | null;
+  orderId: string;
+  paidAt: Timestamp | null;
+  pickupCode: string | null;
+  stateBefore: string;
+}
+
 export interface HomeArrangement {
   artist: Json | null;
   dispensaryIds: Generated<string[]>;
@@ -899,6 +910,7 @@ export interface DB {
   eventTickets: EventTickets;
   favourites: Favourites;
   fundEntries: FundEntries;
+  handOvers: HandOvers;
   homeArrangement: HomeArrangement;
   idempotencyKeys: IdempotencyKeys;
   images: Images;

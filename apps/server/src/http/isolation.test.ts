@@ -2,6 +2,7 @@ import { getDashboardFile } from '@fairgrove/contract/analytics'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
+import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
@@ -49,6 +50,8 @@ const endpointsWithoutIds = new Set<Endpoint>([
   listReceivedReviews,
   getSellerPayouts,
   listOpenPickups,
+  listPickups,
+  getPickupsVersion,
   lookUpOrders,
 ])
 

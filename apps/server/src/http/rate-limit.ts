@@ -28,6 +28,8 @@ export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }
   tickets: { hits: 20, seconds: 600 },
   // A busy entrance; too few to find a ticket's code by guessing.
   checkIns: { hits: 60, seconds: 60 },
+  // A busy counter; too few to find a pickup code by guessing.
+  pickupCodes: { hits: 30, seconds: 60 },
   uploads: { hits: 60, seconds: 60 },
   // One listing shows two dozen, and a whole office may share one address.
   images: { hits: 6000, seconds: 60, isApproximate: true },

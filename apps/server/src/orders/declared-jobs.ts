@@ -6,6 +6,7 @@ export const orderEmailKinds = [
   'placed',
   'paid',
   'delivered',
+  'pickedUp',
   'cancelled',
   'refunded',
   'giftsRemoved',
@@ -37,6 +38,12 @@ export const sendSellerEmailJob = declareJob(
 export const cancelOrdersOfErasedAccountsJob = declareJob('orders.giveUpOfErased', NoPayload)
 
 export const eraseContactsJob = declareJob('orders.forgetContacts', NoPayload)
+
+/** A minute after a hand-over, when it can't be undone anymore. */
+export const finishHandOverJob = declareJob(
+  'orders.finishHandOver',
+  z.object({ orderId: z.uuid() }),
+)
 
 export const releaseHoldsJob = declareJob('orders.releaseHolds', NoPayload)
 

@@ -2,6 +2,7 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { toDollars } from '@fairgrove/contract/money'
 import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
+import { findTracking } from '@fairgrove/contract/orders.tracking'
 import { site } from '@fairgrove/contract/site'
 import type { EmailContent } from '../mail/email-template.ts'
 import type { CancelReason, orderEmailKinds } from './declared-jobs.ts'
@@ -56,6 +57,14 @@ const formatAddress = ({ contactName, shipTo }: OrderWithLines) =>
   ]
     .filter(Boolean)
     .join(', ')
+
+/** The number, and the carrier's page about it if we know the carrier. */
+function formatTracking({ trackingNumber }: OrderWithLines): string[] {
+  if (!trackingNumber) return []
+  const tracking = findTracking(trackingNumber)
+  const link = tracking ? [`Follow it at ${tracking.carrier}: ${tracking.url}`] : []
+  return [`Tracking number: ${trackingNumber}`, ...link]
+}
 
 const getCancelReasonTexts = ({ kind }: OrderWithLines): Record<CancelReason, string> => ({
   expired:
@@ -142,10 +151,19 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
           subject: `Order ${formatOrderNumber(order.number)} has shipped`,
           heading: 'Your order is on its way',
           paragraphs: [
-            `Tracking number: ${order.trackingNumber}`,
+            ...formatTracking(order),
             'Packages usually arrive 5-7 business days after shipping.',
           ],
         },
+  pickedUp: ({ order }) => ({
+    subject: `Order ${formatOrderNumber(order.number)} picked up`,
+    heading: 'Order picked up',
+    paragraphs: [
+      `You picked up your order at ${formatPickupPlace(order)} and paid ${formatMoney(order.totalCents)} in cash. ` +
+        'Enjoy responsibly.',
+      ...formatReceipt(order),
+    ],
+  }),
   cancelled: ({ order, reason = 'expired' }) => ({
     subject: `Order ${formatOrderNumber(order.number)} was canceled`,
     heading: 'Your order was canceled',

@@ -12,6 +12,7 @@ import { eraseContactIfAccountErased } from './contacts.store.ts'
 import {
   cancelOrdersOfErasedAccountsJob,
   eraseContactsJob,
+  finishHandOverJob,
   notifySellersJob,
   recordMissingSharesJob,
   releaseHoldsJob,
@@ -21,6 +22,7 @@ import {
 import { buildOrderEmail } from './emails.ts'
 import { revokeUnearnedGifts } from './gifts.actions.ts'
 import { buildConfirmationUrl, buildOrderUrl } from './guest-links.ts'
+import { finishHandOver } from './hand-over.actions.ts'
 import { eraseExpiredContacts } from './personal-data.ts'
 import { isContactUnverified } from './rules.ts'
 import { buildSellerEmail } from './seller-emails.ts'
@@ -44,6 +46,8 @@ export function orderJobs(
     handleJob(paymentRefunded, ({ orderId }) =>
       inTx(deps.db, (tx) => markRefunded(deps, tx, orderId)),
     ),
+
+    handleJob(finishHandOverJob, ({ orderId }) => finishHandOver(deps, orderId)),
 
     handleJob(releaseHoldsJob, () => cancelExpiredOrders(deps)),
 

@@ -14,6 +14,7 @@ export type OrderFilter =
       kind?: OrderKind | undefined
       match?: OrderMatch | undefined
       includesDeleted?: boolean
+      sort?: 'newest' | 'oldest'
     }
 
 /** What staff search by. */
@@ -56,9 +57,13 @@ export async function listOrders(
 ): Promise<OrderWithLines[]> {
   const { rows } = await sql<OrderWithLines>`
     select ${orderWithLinesColumns} from orders o where ${buildCondition(filter)}
-    order by o.id desc offset ${offset} limit ${limit}`.execute(db)
+    order by o.id ${isOldestFirst(filter) ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
+
+const isOldestFirst = (filter: OrderFilter) => 'sort' in filter && filter.sort === 'oldest'
 
 export async function countOrders(db: Db, filter: OrderFilter, maxCount: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

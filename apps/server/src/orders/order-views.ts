@@ -97,14 +97,15 @@ export async function listShopOrders(
     seller?: string | undefined
     state?: (typeof listedOrderStates)[number] | undefined
     kind?: OrderKind | undefined
+    sort: 'newest' | 'oldest'
     pageNumber: number
   },
 ): Promise<OrderList> {
   const visibility = toShopVisibility(caller)
-  const { seller, state, kind } = query
+  const { seller, state, kind, sort } = query
   if (caller.isAdmin) {
     const states = state ? [state] : listedOrderStates
-    return listOrderPage(db, { sellerId: seller, states, kind }, query.pageNumber, visibility)
+    return listOrderPage(db, { sellerId: seller, states, kind, sort }, query.pageNumber, visibility)
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
@@ -112,7 +113,7 @@ export async function listShopOrders(
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  const filter = { sellerId: caller.accountId, states, kind }
+  const filter = { sellerId: caller.accountId, states, kind, sort }
   return listOrderPage(db, filter, query.pageNumber, visibility)
 }
 

@@ -1,9 +1,11 @@
 import * as contract from '@fairgrove/contract/orders'
+import * as pickups from '@fairgrove/contract/orders.pickups'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { cancelOwnOrder, confirmOrder } from './buyer.actions.ts'
 import { createOrder } from './create-order.actions.ts'
+import { handOverPickup, undoHandOver } from './hand-over.actions.ts'
 import {
   getOrderResponse,
   listOwnOpenPickups,
@@ -12,6 +14,7 @@ import {
   lookUpOrders,
 } from './order-views.ts'
 import { captureOrderPayment, payOrder, refundOrder, startPayment } from './payment.actions.ts'
+import { findPickupByCode, getPickupsVersion, listPickups } from './pickups.view.ts'
 import { buildReceipt } from './receipt.ts'
 import { deleteOrder, deliverOrder } from './staff.actions.ts'
 
@@ -56,6 +59,19 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.deliverOrder, async ({ caller, params, body }) => ({
       order: await deliverOrder(deps, caller, params.id, body.trackingNumber),
     })),
+    handleEndpoint(pickups.listPickups, ({ caller }) => listPickups(deps, caller)),
+    handleEndpoint(pickups.getPickupsVersion, async ({ caller }) => ({
+      version: await getPickupsVersion(deps, caller),
+    })),
+    handleEndpoint(pickups.findPickup, async ({ caller, query }) => ({
+      pickup: await findPickupByCode(deps, caller, query.code),
+    })),
+    handleEndpoint(pickups.handOverPickup, ({ caller, params, body, idempotencyKey }) =>
+      handOverPickup(deps, caller, { id: params.id, ...body }, idempotencyKey),
+    ),
+    handleEndpoint(pickups.undoHandOver, ({ caller, params, idempotencyKey }) =>
+      undoHandOver(deps, caller, params.id, idempotencyKey),
+    ),
     handleEndpoint(contract.refundOrder, ({ caller, params, body, idempotencyKey }) =>
       refundOrder(deps, caller, { id: params.id, amount: body.amount }, idempotencyKey),
     ),

@@ -50,6 +50,7 @@ export async function markPaid(
   deps: TransitionDeps,
   tx: Tx,
   orderId: string,
+  { sendsEmail = true }: { sendsEmail?: boolean } = {},
 ): Promise<'paid' | 'paid_before' | 'too_late'> {
   const now = deps.clock.now()
   await lockBuyerAccount(tx, orderId)
@@ -68,14 +69,14 @@ export async function markPaid(
   if (!order) return 'paid_before'
   await rewardBuyer(deps, tx, order, now)
   crashPoint('order.paid')
-  await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'paid' })
+  if (sendsEmail) await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'paid' })
   if (order.kind === 'shipping') await enqueue(tx, notifySellersJob, { orderId })
   countOrderEvent(tx, 'paid', order)
   return 'paid'
 }
 
 /** Lock the account before its orders, as account erasure does, so the two cannot deadlock. */
-async function lockBuyerAccount(tx: Tx, orderId: string): Promise<void> {
+export async function lockBuyerAccount(tx: Tx, orderId: string): Promise<void> {
   const buyer = await findBuyer(tx, orderId)
   if (buyer?.accountId) await lockAuthorAccount(tx, buyer.accountId)
 }
@@ -185,14 +186,17 @@ export async function cancelFreeOrder(
 }
 
 /** A refunded purchase is no longer a verified purchase. */
-async function unmarkPurchases(tx: Tx, { id, accountId }: TransitionedOrder): Promise<void> {
+export async function unmarkPurchases(
+  tx: Tx,
+  { id, accountId }: Pick<TransitionedOrder, 'id' | 'accountId'>,
+): Promise<void> {
   if (!accountId) return
   await unmarkVerified(tx, { accountId, productIds: await listNoLongerPurchased(tx, id) })
 }
 
-async function restock(
+export async function restock(
   tx: Tx,
-  order: TransitionedOrder,
+  order: Pick<TransitionedOrder, 'id' | 'dispensaryId'>,
   from: OrderState,
   to: OrderState,
 ): Promise<StockLine[]> {

@@ -6,6 +6,7 @@ import * as dispensaryLists from '@fairgrove/contract/dispensaries.listing'
 import { isEndpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import * as orders from '@fairgrove/contract/orders'
+import * as pickups from '@fairgrove/contract/orders.pickups'
 import * as search from '@fairgrove/contract/search'
 import { afterEach, expect, test, vi } from 'vitest'
 import { apiFetch } from './api-fetch.ts'
@@ -18,6 +19,7 @@ const declared = new Map(
     ...dispensaries,
     ...dispensaryLists,
     ...orders,
+    ...pickups,
     ...search,
   }),
 )

@@ -4,6 +4,7 @@ import type * as dispensary from '@fairgrove/contract/dispensaries'
 import type * as dispensaries from '@fairgrove/contract/dispensaries.listing'
 import type { Endpoint, RequestInput } from '@fairgrove/contract/endpoint'
 import type * as orders from '@fairgrove/contract/orders'
+import type * as pickups from '@fairgrove/contract/orders.pickups'
 
 /** An endpoint without its schemas: `declaration` is never set, it carries their types. */
 export type BrowserEndpoint<E extends Endpoint, Idempotent extends true | undefined = undefined> = {
@@ -32,3 +33,11 @@ export const startPayment: BrowserEndpoint<typeof orders.startPayment> =
   browserEndpoints.startPayment
 export const capturePayment: BrowserEndpoint<typeof orders.capturePayment> =
   browserEndpoints.capturePayment
+export const listPickups: BrowserEndpoint<typeof pickups.listPickups> = browserEndpoints.listPickups
+export const getPickupsVersion: BrowserEndpoint<typeof pickups.getPickupsVersion> =
+  browserEndpoints.getPickupsVersion
+export const findPickup: BrowserEndpoint<typeof pickups.findPickup> = browserEndpoints.findPickup
+export const handOverPickup: BrowserEndpoint<typeof pickups.handOverPickup, true> =
+  browserEndpoints.handOverPickup
+export const undoHandOver: BrowserEndpoint<typeof pickups.undoHandOver, true> =
+  browserEndpoints.undoHandOver

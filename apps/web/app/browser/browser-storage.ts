@@ -14,6 +14,12 @@ function createStore(getStorage: () => Storage) {
     read: (key: string) => attempt((store) => store.getItem(key)),
     write: (key: string, value: string) => attempt((store) => store.setItem(key, value)),
     remove: (key: string) => attempt((store) => store.removeItem(key)),
+    readByPrefix: (prefix: string): string[] =>
+      attempt((store) =>
+        Object.keys(store)
+          .filter((key) => key.startsWith(prefix))
+          .flatMap((key) => store.getItem(key) ?? []),
+      ) ?? [],
     removeByPrefix: (prefix: string) =>
       attempt((store) => {
         for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)

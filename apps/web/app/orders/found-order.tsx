@@ -14,6 +14,7 @@ import { PostalAddress } from './destination.tsx'
 import styles from './found-order.module.css'
 import { refundForm, shipForm } from './order.form.ts'
 import { OrderBadges } from './order-badges.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 
 type FoundProps = {
   order: Order
@@ -39,7 +40,11 @@ export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundPr
       <p>
         For <strong>{order.user.name}</strong>, placed <DateTime value={order.createdAt} />.{' '}
         {order.dispensary ? `Pickup at ${order.dispensary.name}. ` : ''}
-        {order.trackingNumber && `Tracking number: ${order.trackingNumber}`}
+        {order.trackingNumber && (
+          <>
+            Tracking number: <TrackingNumber number={order.trackingNumber} />
+          </>
+        )}
       </p>
       {order.shippingAddress && (
         <div className={styles.address}>

@@ -2,6 +2,7 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
 import { formatAmount } from '../formatting/numbers.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 
 /** For a canceled order: a bank may take days to settle a payment that we then refund. */
 export const latePaymentText =
@@ -78,7 +79,7 @@ export function OrderStatusText({ order }: { order: Order }) {
           .{' '}
           {order.trackingNumber && (
             <>
-              Tracking number: <strong>{order.trackingNumber}</strong>
+              Tracking number: <TrackingNumber number={order.trackingNumber} />
             </>
           )}
         </p>

@@ -29,6 +29,7 @@ const adminColumns: Column[] = [
     title: 'Sales',
     links: [
       { label: 'Orders', to: '/orderlist' },
+      { label: 'To ship', to: '/admin/to_ship' },
       { label: 'Payouts', to: '/admin/payouts' },
       { label: 'Gifts and codes', to: '/admin/rewards' },
     ],
@@ -63,6 +64,7 @@ const adminColumns: Column[] = [
 ]
 
 const listSellerLinks = (user: ShellUser): BackOfficeLink[] => [
+  ...(user.hasDispensary ? [{ label: 'Open pickups', to: '/seller/pickups' }] : []),
   ...sellerLinks(user),
   { label: 'Payouts', to: '/seller/payouts' },
   { label: 'Reviews', to: '/seller/reviews' },

@@ -1,0 +1,64 @@
+import { formerMember } from '@fairgrove/contract/accounts.options'
+import { toDollars } from '@fairgrove/contract/money'
+import { formatOrderNumber } from '@fairgrove/contract/orders.number'
+import { maxOpenPickups, undoSeconds } from '@fairgrove/contract/orders.options'
+import type { HandedOver, Pickup } from '@fairgrove/contract/orders.pickups'
+import { Problem } from '@fairgrove/contract/problems'
+import { toSizeLabel } from '../checkout/actions.ts'
+import { addMinutes } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import * as store from './pickups.store.ts'
+
+type PickupDeps = Pick<Deps, 'db' | 'clock'>
+
+/** The version is read first: a change in between is noticed by the next comparison. */
+export async function listPickups({ db, clock }: PickupDeps, { accountId }: Caller) {
+  const since = addMinutes(clock.now(), -undoSeconds / 60)
+  const { version, total } = await store.readPickupsVersion(db, accountId, since)
+  const [open, handedOver] = await Promise.all([
+    store.listOpenPickups(db, accountId, maxOpenPickups),
+    store.listHandedOver(db, accountId, since),
+  ])
+  return {
+    version,
+    total,
+    pickups: open.map(toPickup),
+    handedOver: handedOver.map(
+      (row): HandedOver => ({
+        pickup: toPickup(row),
+        undoUntil: addMinutes(row.handedOverAt, undoSeconds / 60).toISOString(),
+      }),
+    ),
+  }
+}
+
+export async function getPickupsVersion(
+  { db, clock }: PickupDeps,
+  { accountId }: Caller,
+): Promise<string> {
+  const since = addMinutes(clock.now(), -undoSeconds / 60)
+  return (await store.readPickupsVersion(db, accountId, since)).version
+}
+
+export async function findPickupByCode(
+  { db }: PickupDeps,
+  { accountId }: Caller,
+  code: string,
+): Promise<Pickup> {
+  const row = await store.findOpenPickup(db, accountId, code.toUpperCase())
+  if (row) return toPickup(row)
+  throw new Problem('not_found', {
+    message: 'No open pickup has this code. Check it, or find the order by name.',
+  })
+}
+
+const toPickup = (row: store.PickupRow): Pickup => ({
+  _id: row.id,
+  number: formatOrderNumber(row.number),
+  customer: row.contactName ?? formerMember,
+  items: row.items.map(({ size, ...item }) => ({ ...item, size: toSizeLabel(size) })),
+  dispensary: { _id: row.dispensaryId, name: row.dispensaryName },
+  amountDue: row.isPaid ? 0 : toDollars(row.totalCents),
+  holdUntil: row.holdUntil?.toISOString() ?? null,
+})
