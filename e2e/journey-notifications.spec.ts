@@ -10,8 +10,9 @@ import { siteUrl, type Visitor } from './visitor.ts'
 import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications, newest first' })
 const row = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  list(page).getByRole('listitem').filter({ hasText: title })
 
 async function placePreOrder(page: Page) {
   await preOrderAtSable(page, gummies)
@@ -85,7 +86,7 @@ test('a pre-order reaches the shop, the counter reaches the customer, and the sh
     await waitForEmail(person.email, `Order ${number} picked up`)
     await page.goto('/notifications')
     await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([
+    await expect(list(page).getByRole('link')).toHaveText([
       `You picked up order ${number}`,
       `Order ${number} is paid`,
       'Your pre-order at Sable & Sage is confirmed',
@@ -98,7 +99,9 @@ test('a pre-order reaches the shop, the counter reaches the customer, and the sh
     await expect(page.getByText('All notifications marked as read.')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName('Notifications')
     await page.getByRole('link', { name: 'Unread', exact: true }).click()
-    await expect(page.getByText('All caught up. No unread notifications.')).toBeVisible()
+    await expect(
+      page.getByText('All caught up. No unread notifications.', { exact: true }),
+    ).toBeVisible()
   })
 
   await test.step('the shop turns off emails about reviews: the inbox has them, the mailbox does not', async () => {
