@@ -5,7 +5,10 @@
  */
 const layers = [
   ['metrics', 'db', 'http', 'providers'],
-  ['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security', 'accounts'],
+  [
+    ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
+    ...['accounts', 'notifications'],
+  ],
   ['revisions', 'brands', 'dispensaries', 'products', 'sellers'],
   [
     ...[
@@ -75,7 +78,7 @@ const webLayers = [
       'orders',
     ],
     ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
-    ...['newsletters', 'revisions', 'style-guide'],
+    ...['newsletters', 'revisions', 'notifications', 'style-guide'],
   ],
   ['sitemap', 'offline', 'pages', 'shell'],
 ]

@@ -4,14 +4,15 @@ import { runCrashSuite } from './crashes.main.ts'
 import { runDeadlockSuite } from './deadlocks.main.ts'
 import { runFailoverSuite } from './failovers.main.ts'
 import { runImportSuite } from './imports.main.ts'
+import { runNotificationSuite } from './notifications.main.ts'
 import { runPoolerSuite } from './pooler.main.ts'
 import { runOrderRaceSuite } from './races.main.ts'
 import { runReplicaSuite } from './replicas.main.ts'
 import { runRestartSuite } from './restart.main.ts'
 
 /**
- * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `pooler`, `replicas`,
- * `restart`: runs one fault suite against real processes and reports violations. Exit code 0: none.
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `notifications`, `pooler`,
+ * `replicas`, `restart`: runs one fault suite against real processes and reports violations. Exit code 0: none.
  */
 const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   abuse: runAbuseSuite,
@@ -19,6 +20,7 @@ const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Pr
   deadlocks: runDeadlockSuite,
   failovers: runFailoverSuite,
   imports: runImportSuite,
+  notifications: runNotificationSuite,
   orders: runOrderRaceSuite,
   pooler: runPoolerSuite,
   replicas: runReplicaSuite,

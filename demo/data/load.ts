@@ -23,7 +23,9 @@ import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
 import { createCalendar } from './ids-and-dates.ts'
 import { storeImages } from './images.ts'
 import { buildNewsletterTables } from './newsletters.ts'
+import { insertDemoNotifications } from './notifications.ts'
 import { buildOrderTables } from './orders.ts'
+import { demoAccounts } from './people.ts'
 import { buildCoverDrawings, buildPostRows, postIds } from './posts.ts'
 import { buildProductDrawings, buildProductRows, buildStockRows, products } from './products.ts'
 import { buildQuestionTables } from './questions.ts'
@@ -112,6 +114,11 @@ export async function insertDemoRows(
   await insertHomePageLayout(client, images)
   await insertBadgeHistory(client, createCalendar(now), getDemoAccountId('Admin'))
   await insertAuditLog(client, createCalendar(now), getDemoAccountId)
+  await insertDemoNotifications(
+    client,
+    createCalendar(now),
+    demoAccounts.map(({ role }) => getDemoAccountId(role)),
+  )
   await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
   await client.query('commit')
 }

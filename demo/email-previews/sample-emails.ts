@@ -17,6 +17,12 @@ import { eventEmailKinds } from '../../apps/server/src/events/declared-jobs.ts'
 import { buildEventEmail } from '../../apps/server/src/events/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { buildNewsletterEmail, buildTestEmail } from '../../apps/server/src/newsletters/emails.ts'
+import {
+  addSettingsNote,
+  buildNotificationEmail,
+  buildSummaryEmail,
+} from '../../apps/server/src/notifications/emails.ts'
+import { buildText, type NotificationData } from '../../apps/server/src/notifications/kinds.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'
@@ -70,6 +76,7 @@ export const sampleEmails = new Map<string, EmailContent>([
     ],
   ),
   ...buildEventEmails(),
+  ...buildNotificationEmails(),
   ['payout-paid', buildPayoutEmail({ payout, orderNumbers: [1041, 1057] }, site)],
   [
     'payout-failed',
@@ -105,7 +112,7 @@ function buildOrderEmails(): NamedEmail[] {
   const url = `${site}/order/${token}`
   return Object.entries(sampleOrders).flatMap(([kind, order]) =>
     orderEmailKinds.flatMap((name): NamedEmail[] => {
-      if ((name === 'confirm' || name === 'pickedUp') && kind !== 'pickup') return []
+      if (['confirm', 'pickedUp', 'reminder'].includes(name) && kind !== 'pickup') return []
       const reasons = name === 'cancelled' ? cancelReasons : [undefined]
       return reasons.map((reason) => [
         ['order', kind, name, reason].filter(Boolean).join('-'),
@@ -139,6 +146,38 @@ function buildApplicationEmails(): NamedEmail[] {
           ],
         )),
   ])
+}
+
+function buildNotificationEmails(): NamedEmail[] {
+  const order = { orderId: '1', number: 'FG-4K7Q-29B', place: 'Lantern Street Supply' }
+  const name = 'Porch light gummies'
+  const listing = { listing: 'product', listingId: '1', name } as const
+  const item = { productId: '1', name: 'Grow Fair tee', size: 'M', left: 3, dispensary: null }
+  const build = <Kind extends keyof NotificationData>(kind: Kind, data: NotificationData[Kind]) =>
+    addSettingsNote(buildNotificationEmail(kind, buildText(kind, data), site), site)
+  const rejected = { outcome: 'rejected', reason: 'The label is unreadable.', others: 2 } as const
+  return [
+    ['notification-hold-expiring', build('hold_expiring', order)],
+    ['notification-missed-pickup', build('pre_order_missed', order)],
+    [
+      'notification-listing-approved',
+      build('listing_decided', { ...listing, outcome: 'approved', reason: '', others: 0 }),
+    ],
+    ['notification-listing-rejected', build('listing_decided', { ...listing, ...rejected })],
+    ['notification-stock-low', build('stock_low', item)],
+    ['notification-review', build('review_received', { name, stars: 4 })],
+    [
+      'notification-summary',
+      buildSummaryEmail(
+        [
+          'New pre-order FG-4K7Q-29B at Lantern Street Supply',
+          'New pre-order FG-9XWR-7TB at Lantern Street Supply',
+          'Porch light gummies is running low',
+        ],
+        site,
+      ),
+    ],
+  ]
 }
 
 function buildEventEmails(): NamedEmail[] {

@@ -37,6 +37,8 @@ import { defaultSecurityHeaders } from './http/response-headers.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { newsletterData } from './newsletters/actions.ts'
 import { newsletterRoutes } from './newsletters/routes.ts'
+import { notificationData } from './notifications/actions.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -144,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       payoutData,
       subscriptionData,
       newsletterData,
+      ...notificationData,
       imageData,
       revisionData,
       securityData,
@@ -167,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...referralRoutes(deps),
     ...subscriberRoutes(deps),
     ...newsletterRoutes(deps),
+    ...notificationRoutes(deps),
     ...educationRoutes(deps),
     ...blogRoutes(deps),
     ...eventRoutes(deps),

@@ -10,6 +10,7 @@ export const crashPoints = [
   'refund.sent',
   'import.rowsWritten',
   'newsletter.accepted',
+  'notification.accepted',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

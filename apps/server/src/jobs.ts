@@ -18,21 +18,24 @@ import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
 import { deleteOldRecipientsJob } from './newsletters/actions.ts'
 import { newsletterJobs } from './newsletters/jobs.ts'
+import { deleteOldNotificationsJob, sendSummariesJob } from './notifications/actions.ts'
+import { notificationJobs } from './notifications/jobs.ts'
 import {
   eraseContactsJob,
   recordMissingSharesJob,
   releaseHoldsJob,
+  remindBeforeHoldEndsJob,
 } from './orders/declared-jobs.ts'
-import { orderJobs } from './orders/jobs.ts'
+import { orderEmails, orderJobs } from './orders/jobs.ts'
 import { reconcilePaymentsJob } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { erasePaidOutDetailsJob } from './payouts/bank-details.actions.ts'
-import { payoutJobs } from './payouts/jobs.ts'
+import { payoutEmails, payoutJobs } from './payouts/jobs.ts'
 import { productJobs, rankPopularityJob } from './products/jobs.ts'
 import type { MailPort } from './providers/ports.ts'
 import { eraseReferralNetworksJob, referralJobs } from './referrals/jobs.ts'
 import { compactBrandRatingsJob, reviewJobs } from './reviews/jobs.ts'
-import { revisionJobs } from './revisions/jobs.ts'
+import { revisionEmails, revisionJobs } from './revisions/jobs.ts'
 import {
   compactListingCountsJob,
   rebuildCommonWordsJob,
@@ -63,6 +66,11 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...badgeJobs(deps),
     ...importJobs(deps),
     ...geocodingJobs(deps),
+    ...notificationJobs(deps, {
+      ...revisionEmails(deps),
+      ...payoutEmails(deps),
+      ...orderEmails(deps),
+    }),
     ...revisionJobs(deps),
     ...productJobs(deps),
     ...sellerJobs(deps),
@@ -106,6 +114,8 @@ export const cronSchedule: CronItem[] = [
     deleteExpiredSessionsJob,
     deleteExpiredIdempotencyKeysJob,
     sendRemindersJob,
+    remindBeforeHoldEndsJob,
+    sendSummariesJob,
   ].map((job) => toCronItem('*/10 * * * *', job)),
   ...[
     rebuildSearchVocabularyJob,
@@ -121,5 +131,6 @@ export const cronSchedule: CronItem[] = [
     erasePaidOutDetailsJob,
     rotateEncryptionKeyJob,
     deleteOldSecurityEventsJob,
+    deleteOldNotificationsJob,
   ].map((job) => toCronItem('17 9 * * *', job)),
 ]

@@ -18,6 +18,7 @@ import { keepFormOnNetworkError } from './forms/keep-form-on-network-error.ts'
 import { HydrationScripts, ScrollRestorationScript } from './hydration/hydration-scripts.tsx'
 import { DocumentContext, InlineScript } from './hydration/inline-script.tsx'
 import { getVisitorLocation, locationMiddleware } from './location/visitor-location.server.ts'
+import { getUnreadCount } from './notifications/unread-count.server.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOfflineLinks } from './offline/use-offline-links.ts'
 import { getRouteHandle } from './routing/route-handle.ts'
@@ -65,10 +66,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     visitorLocation: getVisitorLocation(context),
   }
   try {
-    const user = await getUser(context)
-    return { ...settings, user: user && toShellUser(user), isUserUnknown: false }
+    const [user, unreadCount] = await Promise.all([getUser(context), getUnreadCount(context)])
+    const shellUser = user && toShellUser(user)
+    return { ...settings, user: shellUser, unreadCount, isUserUnknown: false }
   } catch (error) {
-    if (error instanceof Problem) return { ...settings, user: null, isUserUnknown: true }
+    if (error instanceof Problem)
+      return { ...settings, user: null, unreadCount: 0, isUserUnknown: true }
     throw error
   }
 }
@@ -111,7 +114,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const blockedPath = useOfflineLinks()
   return (
     <PrefetchContext value={!loaderData.user && !loaderData.isUserUnknown}>
-      <Shell user={loaderData.user} isUserUnknown={loaderData.isUserUnknown}>
+      <Shell
+        user={loaderData.user}
+        unreadCount={loaderData.unreadCount}
+        isUserUnknown={loaderData.isUserUnknown}
+      >
         {blockedPath ? <OfflineNotice from={blockedPath} /> : <Outlet />}
         <WebVitals samplePercent={loaderData.webVitalsSamplePercent} />
       </Shell>
@@ -123,7 +130,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root')
   const isOffline = useOffline()
   return (
-    <Shell user={rootData?.user ?? null} isUserUnknown={rootData?.isUserUnknown ?? true}>
+    <Shell
+      user={rootData?.user ?? null}
+      unreadCount={rootData?.unreadCount ?? 0}
+      isUserUnknown={rootData?.isUserUnknown ?? true}
+    >
       {isOffline ? <OfflineNotice /> : <ErrorPage error={error} />}
     </Shell>
   )

@@ -21,6 +21,7 @@ import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as newsletters from './newsletters.ts'
+import * as notifications from './notifications.ts'
 import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
@@ -67,6 +68,7 @@ export const endpoints: Endpoint[] = [
   referrals,
   subscribers,
   newsletters,
+  notifications,
   education,
   blog,
   events,

@@ -18,6 +18,7 @@ import { type Location, needsStreet, toLocation } from '../dispensaries/rules.ts
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import { enqueueGeocoding } from '../dispensaries/street-geocoding.actions.ts'
 import type { Caller } from '../http/caller.ts'
+import { notify } from '../notifications/actions.ts'
 import { sendApplicationEmailJob } from './actions.ts'
 import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
 import * as store from './store.ts'
@@ -60,11 +61,26 @@ export async function decideApplication(
       await writeAudit(tx, { ...entry, ...subject, action: `${type}.${listingAction}` })
     }
     await enqueue(tx, sendApplicationEmailJob, { applicationId: id, emailKind: 'decided' })
+    await notifyApplicant(tx, application, decisionRecord)
     if (kind === 'challenge') {
       await enqueue(tx, sendApplicationEmailJob, { applicationId: id, emailKind: 'owner_decided' })
     }
     return listings
   })
+}
+
+const notifiedKinds = ['brand', 'dispensary', 'claim', 'vendor'] as const
+
+async function notifyApplicant(
+  tx: Tx,
+  { id, kind, name, accountId }: store.ApplicationRow,
+  { status, reason, decidedAt }: { status: string; reason: string; decidedAt: Date },
+): Promise<void> {
+  const application = notifiedKinds.find((each) => each === kind)
+  if (!accountId || !application) return
+  const data = { application, name, isApproved: status === 'approved', reason }
+  const notification = { accountId, kind: 'application_decided', eventKey: id, data } as const
+  await notify(tx, decidedAt, notification)
 }
 
 type GeocodedLocation = store.LocationRow & { location: Location | null }

@@ -5,19 +5,20 @@ import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { notifyListingOwners } from '../notifications/listing-decisions.ts'
 import { brandChanged } from './declared-jobs.ts'
 import { affectsProducts } from './draft.ts'
 import { whyNotCurrent } from './rules.ts'
-import { lockBrand, updateBrandRow } from './store.ts'
+import { type BrandRow, lockBrand, updateBrandRow } from './store.ts'
 
 /** Each brand separately: one that is not ready does not fail the others. */
-export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: BulkDecision) {
-  const { status, seen } = decision
-  const statusReason = status === 'rejected' ? (decision.statusReason ?? null) : null
+export function decideBrands(deps: Deps, admin: Caller, { ids, ...draft }: BulkDecision) {
+  const { status, seen } = draft
+  const statusReason = status === 'rejected' ? (draft.statusReason ?? null) : null
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
     const skipped: { _id: string; name: string; reason: string }[] = []
-    let decided = 0
+    const decided: (BrandRow & { hasChanged: boolean })[] = []
     // Lock in id order, so two admins with the same page cannot deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockBrand(tx, id, admin)
@@ -39,9 +40,12 @@ export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: Bu
         details: statusReason ? { reason: statusReason } : {},
         createdAt: now,
       })
-      decided += 1
+      decided.push({ ...before, hasChanged: before.status !== status })
     }
-    if (decided + skipped.length === 0) throw new Problem('not_found')
-    return { decided, left: skipped }
+    if (decided.length + skipped.length === 0) throw new Problem('not_found')
+    const reason = statusReason ?? ''
+    const decision = { listing: 'brand', outcome: status, reason, decidedAt: now } as const
+    await notifyListingOwners(tx, decision, decided)
+    return { decided: decided.length, left: skipped }
   })
 }

@@ -74,6 +74,15 @@ export function buildEnqueueSql<Payload extends z.ZodType>(
   return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payloadWithTrace)}::json${queueName})`
 }
 
+/** One job for each row of a statement; payload and queue are expressions over its columns. */
+export function buildEnqueueEachSql(
+  job: Job,
+  { payload, queue }: { payload: Fragment; queue: Fragment },
+): Fragment {
+  const trace = JSON.stringify(isTracingEnabled() ? injectTraceContext() : {})
+  return sql`graphile_worker.add_job(${job.name}, payload := (${payload} || ${trace}::jsonb)::json, queue_name := ${queue})`
+}
+
 /** Every declared job needs exactly one handler, or its jobs would never run. */
 export function buildTaskList(
   handlers: JobHandler[],

@@ -449,6 +449,25 @@ export interface Newsletters {
   updatedAt: Timestamp;
 }
 
+export interface Notifications {
+  accountId: string;
+  createdAt: Timestamp;
+  data: Json;
+  eventKey: string;
+  id: string;
+  kind: string;
+  mailDueAt: Timestamp | null;
+  mailStatus: Generated<string>;
+  readAt: Timestamp | null;
+  summaryId: string | null;
+}
+
+export interface NotificationSettings {
+  accountId: string;
+  mailByKind: Generated<Json>;
+  summary: Generated<string>;
+}
+
 export interface OrderHolds {
   dispensaryId: string | null;
   isVerified: boolean;
@@ -491,6 +510,7 @@ export interface Orders {
   dispensaryId: string | null;
   exciseCents: number;
   hiddenAt: Timestamp | null;
+  holdReminderAt: Timestamp | null;
   holdUntil: Timestamp | null;
   id: string;
   isResident: Generated<boolean>;
@@ -923,6 +943,8 @@ export interface DB {
   mailboxEmails: MailboxEmails;
   newsletterRecipients: NewsletterRecipients;
   newsletters: Newsletters;
+  notifications: Notifications;
+  notificationSettings: NotificationSettings;
   orderHolds: OrderHolds;
   orderLines: OrderLines;
   orders: Orders;

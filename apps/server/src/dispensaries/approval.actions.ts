@@ -8,6 +8,7 @@ import { whyNotCurrent } from '../brands/rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { notifyListingOwners } from '../notifications/listing-decisions.ts'
 import { type DispensaryRow, lockDispensary, updateDispensaryRow } from './store.ts'
 
 /** Decides every dispensary that is ready; the others are returned with a reason. */
@@ -20,7 +21,7 @@ export function decideApproval(
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
     const skipped: { _id: string; name: string; reason: string }[] = []
-    let decided = 0
+    const decided: (DispensaryRow & { hasChanged: boolean })[] = []
     // Lock in id order so two admins with the same page open cannot deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockDispensary(tx, id, admin)
@@ -40,10 +41,13 @@ export function decideApproval(
         changes: diffFields({ isApproved: before.isApproved }, { isApproved }),
         createdAt: now,
       })
-      decided += 1
+      decided.push({ ...before, hasChanged: before.isApproved !== isApproved })
     }
-    if (decided + skipped.length === 0) throw new Problem('not_found')
-    return { decided, left: skipped }
+    if (decided.length + skipped.length === 0) throw new Problem('not_found')
+    const outcome = isApproved ? 'approved' : 'hidden'
+    const decision = { listing: 'dispensary', outcome, reason: '', decidedAt: now } as const
+    await notifyListingOwners(tx, decision, decided)
+    return { decided: decided.length, left: skipped }
   })
 }
 

@@ -11,8 +11,9 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { generatePickupCode, reserveCart } from './create-order.actions.ts'
-import { notifySellersJob, sendOrderEmailJob } from './declared-jobs.ts'
+import { sendOrderEmailJob } from './declared-jobs.ts'
 import { isConfirmationTokenValid } from './guest-links.ts'
+import { notifyPreOrderPlaced } from './notifications.actions.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 import { getOrderForViewer, toViewer } from './order-views.ts'
 import { cancelOrder } from './status-transitions.actions.ts'
@@ -74,7 +75,7 @@ async function holdOrder(
   await setStockTaken(tx, id, true)
   await insertHolds(tx, id, holder)
   await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'placed' })
-  await enqueue(tx, notifySellersJob, { orderId: id })
+  await notifyPreOrderPlaced(tx, now, id)
   afterCommit(tx, () =>
     metrics.increment('fairgrove_orders_total', { event: 'placed', kind: 'pickup' }),
   )

@@ -22,6 +22,8 @@ import { useCodeForOrder } from '../rewards/codes.store.ts'
 import { insertRedemptions } from '../rewards/redemptions.store.ts'
 import type { GiftEligibility } from '../rewards/rules.ts'
 import { createOrderKey } from './guest-links.ts'
+import { notifyLowStock } from './low-stock.actions.ts'
+import { notifyPreOrderPlaced } from './notifications.actions.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from './order-row.store.ts'
 import { markPaid } from './status-transitions.actions.ts'
 import { type Contact, decideHold, toHolder } from './stock-holds.actions.ts'
@@ -106,6 +108,8 @@ async function placeOrder(
     return getOrder(tx, orderId)
   }
   if (isStockHeld) await insertHolds(tx, orderId, holder)
+  // A pre-order is set aside at once; sellers of merchandise are told when it is paid.
+  if (place) await notifyPreOrderPlaced(tx, now, orderId)
   return { ...order, place: place ?? null }
 }
 
@@ -130,11 +134,13 @@ export async function reserveCart(
   const reserved = await reserveQuote(deps, tx, { cart, place, buyer, holdsStock })
   throwRefusals(reserved.quote.refusals)
   if (reserved.isPriceChanged) throw new Problem('price_changed')
-  // Free orders are paid at once, so they never hold unpaid stock.
-  if (!holder || reserved.quote.totalCents === 0) return { ...reserved, isStockHeld: holdsStock }
+  const { quote, stock } = reserved
   const source = { dispensaryId: place?.id ?? null }
-  const isStockHeld = await decideHold(tx, holder, source, reserved)
-  if (!isStockHeld) await returnStock(tx, source, reserved.quote.lines)
+  // Free orders are paid at once, so they never hold unpaid stock.
+  const isStockHeld =
+    holder && quote.totalCents > 0 ? await decideHold(tx, holder, source, reserved) : holdsStock
+  if (isStockHeld) await notifyLowStock(tx, deps.clock.now(), { source, stock, lines: quote.lines })
+  else if (holdsStock) await returnStock(tx, source, quote.lines)
   return { ...reserved, isStockHeld }
 }
 

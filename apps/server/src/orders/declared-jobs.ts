@@ -4,6 +4,7 @@ import { declareJob, NoPayload } from '../db/queue.ts'
 export const orderEmailKinds = [
   'confirm',
   'placed',
+  'reminder',
   'paid',
   'delivered',
   'pickedUp',
@@ -26,7 +27,7 @@ export const sendOrderEmailJob = declareJob(
   }),
 )
 
-/** Finds the sellers of an order and enqueues an email to each. */
+/** Enqueued by the version before notifications; they notify now. */
 export const notifySellersJob = declareJob('orders.notifySellers', z.object({ orderId: z.uuid() }))
 
 export const sendSellerEmailJob = declareJob(
@@ -46,6 +47,9 @@ export const finishHandOverJob = declareJob(
 )
 
 export const releaseHoldsJob = declareJob('orders.releaseHolds', NoPayload)
+
+/** Scheduled: pickups whose hold ends soon. */
+export const remindBeforeHoldEndsJob = declareJob('orders.remindBeforeHoldEnds', NoPayload)
 
 /** For payouts: what the sellers of orders are due that shipped without recording it. */
 export const recordMissingSharesJob = declareJob('orders.recordMissingShares', NoPayload)

@@ -1,5 +1,6 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import { toDollars } from '@fairgrove/contract/money'
+import { holdReminderHours } from '@fairgrove/contract/notifications.options'
 import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { findTracking } from '@fairgrove/contract/orders.tracking'
@@ -123,6 +124,17 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
             ...formatLines(order),
           ],
         },
+  reminder: ({ order }) => ({
+    subject: `Pick up pre-order ${formatOrderNumber(order.number)} at ${order.place?.name ?? site.name}`,
+    heading: 'Pick up your pre-order soon',
+    paragraphs: [
+      `We’ll hold your items for less than ${holdReminderHours} more hours at ${formatPickupPlace(order)}. ` +
+        'After that, we’ll cancel your pre-order, and you won’t be charged.',
+      `Your pickup code: ${order.pickupCode}. ` +
+        `Bring it with a valid ID and ${formatMoney(order.totalCents)} in cash.`,
+      ...formatLines(order),
+    ],
+  }),
   paid: ({ order }) => ({
     subject: `Payment received for order ${formatOrderNumber(order.number)}`,
     heading: 'Thanks for your payment',

@@ -18,6 +18,7 @@ import {
   restoreOrder,
   takeHandOver,
 } from './hand-over.store.ts'
+import { notifyCustomer } from './notifications.actions.ts'
 import { getOrderForViewer, toViewer } from './order-views.ts'
 import {
   lockBuyerAccount,
@@ -99,7 +100,7 @@ async function takePayment(
     throw new Problem('wrong_order_state', { message: 'This order was already picked up.' })
   }
   if (stateBefore === 'paid') return
-  const outcome = await markPaid(deps, tx, id, { sendsEmail: false })
+  const outcome = await markPaid(deps, tx, id, { tellsBuyer: false })
   if (outcome === 'paid_before') throw new Problem('wrong_order_state')
   if (outcome === 'too_late') {
     // Thrown, so that nothing of it is stored.
@@ -147,8 +148,10 @@ export async function finishHandOver(
   orderId: string,
 ): Promise<void> {
   await inTx(deps.db, async (tx) => {
-    const lastUndoable = addMinutes(deps.clock.now(), -undoSeconds / 60)
+    const now = deps.clock.now()
+    const lastUndoable = addMinutes(now, -undoSeconds / 60)
     if (!(await deleteHandOverBefore(tx, orderId, lastUndoable))) return
     await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'pickedUp' })
+    await notifyCustomer(tx, now, orderId, { kind: 'order_picked_up' })
   })
 }

@@ -41,8 +41,8 @@ test('a paid order emails each seller their own items, once', async () => {
     await createSignedInAccount(harness, { isSeller: true }),
     await createSignedInAccount(harness, { isSeller: true }),
   ]
-  const shirt = await seedShirt(harness.db, { M: 5 }, { sellerId: seller.accountId, name: 'Tee' })
-  const cap = await seedShirt(harness.db, { M: 5 }, { sellerId: other.accountId, name: 'Cap' })
+  const shirt = await seedShirt(harness.db, { M: 50 }, { sellerId: seller.accountId, name: 'Tee' })
+  const cap = await seedShirt(harness.db, { M: 50 }, { sellerId: other.accountId, name: 'Cap' })
   const buyer = await createSignedInAccount(harness)
   const { body } = await harness.call(createOrder, {
     body: buildShippingOrder([

@@ -7,6 +7,7 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { sendOrderEmailJob } from './declared-jobs.ts'
+import { notifyCustomer } from './notifications.actions.ts'
 import { getOrderForViewer, toViewer, toVisibility } from './order-views.ts'
 import { recordSellerShares } from './seller-shares.actions.ts'
 import { cancelOrder, markPaid } from './status-transitions.actions.ts'
@@ -72,6 +73,12 @@ export async function deliverOrder(
     }
     await recordSellerShares(deps, tx, id, now)
     await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'delivered' })
+    await notifyCustomer(
+      tx,
+      now,
+      id,
+      trackingNumber ? { kind: 'order_shipped', trackingNumber } : { kind: 'order_picked_up' },
+    )
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'order.delivered',

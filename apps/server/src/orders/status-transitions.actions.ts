@@ -19,10 +19,10 @@ import { eraseContactIfAccountErased, listUnpaidOrdersOfErasedAccounts } from '.
 import {
   type CancelReason,
   cancelOrdersOfErasedAccountsJob,
-  notifySellersJob,
   releaseHoldsJob,
   sendOrderEmailJob,
 } from './declared-jobs.ts'
+import { notifyCustomer, notifyMissed, notifyPaid } from './notifications.actions.ts'
 import { shouldRestock } from './rules.ts'
 import { recordSellerShares } from './seller-shares.actions.ts'
 import {
@@ -50,7 +50,7 @@ export async function markPaid(
   deps: TransitionDeps,
   tx: Tx,
   orderId: string,
-  { sendsEmail = true }: { sendsEmail?: boolean } = {},
+  { tellsBuyer = true }: { tellsBuyer?: boolean } = {},
 ): Promise<'paid' | 'paid_before' | 'too_late'> {
   const now = deps.clock.now()
   await lockBuyerAccount(tx, orderId)
@@ -69,8 +69,10 @@ export async function markPaid(
   if (!order) return 'paid_before'
   await rewardBuyer(deps, tx, order, now)
   crashPoint('order.paid')
-  if (sendsEmail) await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'paid' })
-  if (order.kind === 'shipping') await enqueue(tx, notifySellersJob, { orderId })
+  if (tellsBuyer) {
+    await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'paid' })
+    await notifyPaid(tx, now, orderId)
+  }
   countOrderEvent(tx, 'paid', order)
   return 'paid'
 }
@@ -152,6 +154,7 @@ export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string
   await reverseShare(tx, { orderId, refundedCents, totalCents, now })
   await recordSellerShares(deps, tx, orderId, now)
   await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'refunded', refundedCents })
+  await notifyCustomer(tx, now, orderId, { kind: 'order_refunded', refundedCents })
   if (refundedCents < totalCents) return
   const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })
   if (!moved) return
@@ -174,14 +177,16 @@ export async function cancelFreeOrder(
   orderId: string,
   emailKind: 'refunded' | 'giftsRemoved' = 'refunded',
 ): Promise<boolean> {
+  const now = deps.clock.now()
   await lockBuyerAccount(tx, orderId)
   const order = await lockOrder(tx, orderId)
-  const moved = await transitionOrder(tx, orderId, { to: 'refunded', now: deps.clock.now() })
+  const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })
   if (!order || !moved) return false
   countOrderEvent(tx, 'refunded', moved)
   await restock(tx, moved, order.state as OrderState, 'refunded')
   await unmarkPurchases(tx, moved)
   await enqueue(tx, sendOrderEmailJob, { orderId, emailKind })
+  await notifyCustomer(tx, now, orderId, { kind: 'order_canceled' })
   return true
 }
 
@@ -235,6 +240,8 @@ export async function cancelOrder(
   // An order without a hold wasn't announced by email either.
   if (wasHeld && !isSilent(reason)) {
     await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'cancelled', reason })
+    await notifyCustomer(tx, now, orderId, { kind: 'order_canceled' })
+    if (isExpired) await notifyMissed(tx, now, orderId)
   }
   return true
 }

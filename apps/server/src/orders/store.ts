@@ -4,7 +4,7 @@ import { buildEnqueueSql } from '../db/queue.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { StockLine } from '../products/stock.store.ts'
-import { notifySellersJob, sendOrderEmailJob } from './declared-jobs.ts'
+import { sendOrderEmailJob } from './declared-jobs.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -24,9 +24,6 @@ export async function insertOrder(
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const orderId = order.id
   const emailJob = emailKind ? buildEnqueueSql(sendOrderEmailJob, { orderId, emailKind }) : sql`1`
-  // A pre-order is set aside at once; sellers of merchandise are told when it is paid.
-  const isPreOrder = order.kind === 'pickup' && emailKind === 'placed'
-  const sellerJob = isPreOrder ? buildEnqueueSql(notifySellersJob, { orderId }) : sql`1`
   const { rows } = await sql<{ number: number }>`
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
@@ -48,7 +45,7 @@ export async function insertOrder(
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
-    select number, ${emailJob}, ${sellerJob} from placed`.execute(tx)
+    select number, ${emailJob} from placed`.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error(`Order ${order.id} got no number.`)
   return { ...order, ...inserted }
@@ -282,13 +279,4 @@ export async function deleteUnconfirmedBefore(tx: Tx, time: Date): Promise<void>
 
 export async function hideOrder(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('orders').set({ hiddenAt: now }).where('id', '=', id).execute()
-}
-
-/** Who has to know about an order: the dispensary's owner, or the sellers of its items. */
-export async function listOrderSellers(db: Db, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct case o.kind when 'pickup' then d.owner_id else l.seller_id end as id
-    from orders o join order_lines l on l.order_id = o.id left join dispensaries d on d.id = o.dispensary_id
-    where o.id = ${orderId}`.execute(db)
-  return rows.flatMap(({ id }) => (id ? [id] : []))
 }

@@ -5,15 +5,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { writeAudit } from '../audit/store.ts'
 import { addDays } from '../clock.ts'
-import { declareJob, enqueue } from '../db/queue.ts'
+import { declareJob } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { notify } from '../notifications/actions.ts'
 import { findPaymentDetails } from '../sellers/store.ts'
 import { addEntries, claimEntries, type LineShare, releaseEntries } from './entries.store.ts'
 import { findPaidOnError } from './rules.ts'
-import { closePayout, insertPayout, lockPayout } from './store.ts'
+import { closePayout, findPayout, insertPayout, lockPayout } from './store.ts'
 
+/** Enqueued by the version before notifications; it notifies now. */
 export const sendPayoutEmailJob = declareJob(
   'payouts.sendEmail',
   z.object({ payoutId: z.uuid(), outcome: z.enum(['paid', 'failed']) }),
@@ -87,7 +89,7 @@ export async function markPaid(
     const error = findPaidOnError(paidOn, { createdAt, now })
     if (error) throw new Problem('invalid_input', { fields: { paidOn: error } })
     await closePayout(tx, id, { status: 'paid', paidOn, reference, settledAt: now })
-    await enqueue(tx, sendPayoutEmailJob, { payoutId: id, outcome: 'paid' })
+    await notifySeller(tx, now, id, 'paid')
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'payout.paid',
@@ -110,7 +112,7 @@ export async function markFailed(
     const { status } = await lockOpenPayout(tx, id, ['created', 'paid'])
     await closePayout(tx, id, { status: 'failed', failureReason: reason, settledAt: now })
     await releaseEntries(tx, id)
-    await enqueue(tx, sendPayoutEmailJob, { payoutId: id, outcome: 'failed' })
+    await notifySeller(tx, now, id, 'failed')
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'payout.failed',
@@ -120,4 +122,18 @@ export async function markFailed(
       createdAt: now,
     })
   })
+}
+
+export async function notifySeller(
+  tx: Tx,
+  now: Date,
+  payoutId: string,
+  outcome: 'paid' | 'failed',
+): Promise<void> {
+  const payout = await findPayout(tx, payoutId)
+  if (!payout) return
+  const { sellerId: accountId, amountCents, accountLastFour } = payout
+  const data = { payoutId, outcome, amountCents, accountLastFour }
+  const eventKey = `${payoutId}-${outcome}`
+  await notify(tx, now, { accountId, kind: 'payout_settled', eventKey, data })
 }

@@ -5,6 +5,7 @@ import { whyNotCurrent } from '../brands/rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { notifyListingOwners } from '../notifications/listing-decisions.ts'
 import { lockProductsForDecision, updateDecidedProducts } from './editing.store.ts'
 import { whyNotListed } from './rules.ts'
 
@@ -41,6 +42,14 @@ export function decideProducts(
         subjectName: name,
         changes: { status: { before: status, after: decision.status } },
         details: statusReason ? { reason: statusReason } : {},
+      })),
+    )
+    const { status: outcome } = decision
+    await notifyListingOwners(
+      tx,
+      { listing: 'product', outcome, reason: statusReason ?? '', decidedAt: createdAt },
+      ready.map(({ id, name, sellerId, status }) => ({
+        ...{ id, name, ownerId: sellerId, hasChanged: status !== outcome },
       })),
     )
     return { decided: ready.length, left: skipped }

@@ -97,7 +97,7 @@ export async function replaceStock(
 export function lockProductsForDecision(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('products')
-    .select(['id', 'name', 'category', 'brandId', 'status', 'updatedAt'])
+    .select(['id', 'name', 'category', 'brandId', 'sellerId', 'status', 'updatedAt'])
     .where('id', 'in', ids)
     .where('status', '!=', 'archived')
     .orderBy('id')

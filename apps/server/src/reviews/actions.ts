@@ -9,6 +9,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { notify } from '../notifications/actions.ts'
 import {
   isEarningPaid,
   payEarning,
@@ -78,6 +79,10 @@ export async function writeReview(
     )
     const earningEvent = toEarningEvent(accountId, subject)
     const payment = await payForReview(tx, now, { earned: earningEvent, subject, reason })
+    if (!(await hasReview(tx, subject, accountId))) {
+      const review = { accountId, stars: draft.rating, subject }
+      await notifyOwners(tx, now, reviewed, review)
+    }
     const review = await saveReview(tx, subject, {
       id: uuidv7(),
       accountId,
@@ -95,6 +100,24 @@ export async function writeReview(
       ...payment,
     }
   })
+}
+
+/** Without the comment: a moderator may hide it, and a stranger's text is not sent through us. */
+async function notifyOwners(
+  tx: Tx,
+  now: Date,
+  { name, ownerIds }: { name: string; ownerIds: readonly (string | null)[] },
+  review: { accountId: string; stars: number; subject: ReviewSubject },
+): Promise<void> {
+  const owners = [...new Set(ownerIds)].filter((id) => id !== null)
+  // Of one author once, however often they delete and rewrite it.
+  const eventKey = `${review.subject.id} ${review.accountId}`
+  const data = { name, stars: review.stars }
+  await notify(
+    tx,
+    now,
+    ...owners.map((accountId) => ({ accountId, kind: 'review_received' as const, eventKey, data })),
+  )
 }
 
 type ReviewPayment = { coinsEarned: number; unpaidReason: UnpaidReason | null }

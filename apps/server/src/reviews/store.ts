@@ -11,19 +11,19 @@ export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' 
 export async function findReviewedListing(
   db: Db,
   { kind, id }: ReviewSubject,
-): Promise<(ReviewedListing & { histogram: number[] }) | undefined> {
+): Promise<(ReviewedListing & { name: string; histogram: number[] }) | undefined> {
   const row =
     kind === 'product' ? await findPublicProduct(db, id) : await findPublicDispensary(db, id)
   return row && { ...row, histogram: row.counts ?? [0, 0, 0, 0, 0] }
 }
 
-type ReviewedProductRow = Pick<Selectable<Products>, 'kind' | 'sellerId'> &
+type ReviewedProductRow = Pick<Selectable<Products>, 'name' | 'kind' | 'sellerId'> &
   Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
 
 /** As text: every page of reviews starts with it, and rebuilding it took as long as reading it. */
 async function findPublicProduct(db: Db, id: string) {
   const { rows } = await sql<ReviewedProductRow>`
-    select p.kind, p.seller_id, b.owner_id, h.counts
+    select p.name, p.kind, p.seller_id, b.owner_id, h.counts
     from products p join brands b on b.id = p.brand_id left join review_histograms h on h.subject_id = p.id
     where p.id = ${id} and p.status = 'approved' and b.status = 'approved'`.execute(db)
   const [row] = rows
@@ -34,7 +34,7 @@ async function findPublicDispensary(db: Db, id: string) {
   const row = await db
     .selectFrom('dispensaries')
     .leftJoin('reviewHistograms', 'reviewHistograms.subjectId', 'dispensaries.id')
-    .select(['dispensaries.ownerId', 'reviewHistograms.counts'])
+    .select(['dispensaries.name', 'dispensaries.ownerId', 'reviewHistograms.counts'])
     .where('dispensaries.id', '=', id)
     .where('dispensaries.isApproved', '=', true)
     .where('dispensaries.isArchived', '=', false)

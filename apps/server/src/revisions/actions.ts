@@ -6,10 +6,11 @@ import { z } from 'zod'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { FieldChanges } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { declareJob, enqueue } from '../db/queue.ts'
+import { declareJob } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { notify } from '../notifications/actions.ts'
 import {
   closeRevision,
   deleteSubmittedRevisions,
@@ -31,6 +32,7 @@ export type RevisableListing = {
 }
 export type RevisableListings = Record<RevisionKind, RevisableListing>
 
+/** Enqueued by the version before notifications; it notifies now. */
 export const sendRevisionEmailJob = declareJob(
   'revisions.mail',
   z.object({
@@ -132,11 +134,21 @@ export async function decideRevision(
       details: reason ? { reason } : {},
       createdAt: now,
     })
-    await enqueue(tx, sendRevisionEmailJob, {
+    await notifyEditor(tx, {
       ...{ listingId: id, kind, name, isApproved, reason },
       accountId: revision.submittedBy,
       decidedAt: now.toISOString(),
     })
+  })
+}
+
+export async function notifyEditor(
+  tx: Tx,
+  { accountId, decidedAt, kind: listing, ...data }: z.output<typeof sendRevisionEmailJob.payload>,
+): Promise<void> {
+  const eventKey = `${data.listingId} ${decidedAt}`
+  await notify(tx, new Date(decidedAt), {
+    ...{ accountId, kind: 'changes_decided', eventKey, data: { ...data, listing } },
   })
 }
 

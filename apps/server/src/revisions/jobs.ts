@@ -1,21 +1,20 @@
-import { findContact } from '../accounts/store.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { sendEmail } from '../mail/send-email.ts'
-import type { MailPort } from '../providers/ports.ts'
-import { sendRevisionEmailJob } from './actions.ts'
+import type { NotificationEmails } from '../notifications/delivery.actions.ts'
+import { notifyEditor, sendRevisionEmailJob } from './actions.ts'
 import { buildRevisionEmail } from './emails.ts'
 
-export function revisionJobs({ db, mail, publicUrl }: Deps & { mail: MailPort }): JobHandler[] {
+/** The emails of notifications about edits. */
+export function revisionEmails({ publicUrl }: Deps): NotificationEmails {
+  return {
+    changes_decided: async (_accountId, { listing: kind, ...data }) =>
+      buildRevisionEmail({ kind, ...data }, publicUrl),
+  }
+}
+
+export function revisionJobs({ db }: Deps): JobHandler[] {
   return [
-    handleJob(sendRevisionEmailJob, async ({ accountId, decidedAt, ...data }) => {
-      const contact = await findContact(db, accountId)
-      if (!contact?.email) return
-      await sendEmail(mail, {
-        to: contact.email,
-        content: buildRevisionEmail(data, publicUrl),
-        messageKey: `${data.listingId}.revision.${decidedAt}`,
-      })
-    }),
+    handleJob(sendRevisionEmailJob, (decision) => inTx(db, (tx) => notifyEditor(tx, decision))),
   ]
 }

@@ -68,6 +68,7 @@ const listSellerLinks = (user: ShellUser): BackOfficeLink[] => [
   ...sellerLinks(user),
   { label: 'Payouts', to: '/seller/payouts' },
   { label: 'Reviews', to: '/seller/reviews' },
+  { label: 'Notifications', to: '/notifications' },
 ]
 
 /** What a user may open, by subject. */

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { UnreadCount } from '../notifications/unread-count.tsx'
 import { Link } from '../ui/link.tsx'
 import { findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
 import styles from './back-office-nav.module.css'
 import type { ShellUser } from './stored-user.tsx'
 
+type BackOfficeNavProps = {
+  user: ShellUser
+  /** Notifications. */
+  unreadCount: number
+}
+
 /** The pages of the back office: beside the current one, or folded above it where there is little room. */
-export function BackOfficeNav({ user }: { user: ShellUser }) {
+export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
   const { pathname } = useLocation()
   const columns = listBackOfficeColumns(user)
   const current = findBackOfficeLink(columns, pathname)
@@ -33,6 +40,9 @@ export function BackOfficeNav({ user }: { user: ShellUser }) {
                       aria-current={getCurrent(link === current, link.to === pathname)}
                     >
                       {link.label}
+                      {link.to === '/notifications' && (
+                        <UnreadCount count={unreadCount} className={styles.count} />
+                      )}
                     </Link>
                   </li>
                 ))}

@@ -9,16 +9,19 @@ import styles from './header.module.css'
 import { adminLinks, listWithUsLink, sellerLinks, signInLink, userLinks } from './links.ts'
 import { Menu, ShopMenu, SignOutButton } from './menu.tsx'
 import { MobileMenu, MobileSearch } from './mobile-menu.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { ShellUser } from './stored-user.tsx'
 
 type HeaderProps = {
   user: ShellUser | null
+  /** Notifications. */
+  unreadCount: number
   /** A control of the page, at the right end. */
   children?: ReactNode
 }
 
-export function Header({ user, children }: HeaderProps) {
+export function Header({ user, unreadCount, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -56,6 +59,7 @@ export function Header({ user, children }: HeaderProps) {
         >
           <IconSearch size={24} stroke={1.8} aria-hidden="true" />
         </button>
+        {user && <NotificationsLink unreadCount={unreadCount} />}
         <CartLink />
         <button
           type="button"

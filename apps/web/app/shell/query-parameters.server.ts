@@ -7,7 +7,17 @@ const frameworkParameters = ['_routes', 'index']
 
 /** Parameters besides the listing filters. */
 const pageParameters = [
-  ...['answer', 'brand', 'brands', 'confirm', 'days', 'dispensary', 'edit', 'emailPending'],
+  ...[
+    'answer',
+    'before',
+    'brand',
+    'brands',
+    'confirm',
+    'days',
+    'dispensary',
+    'edit',
+    'emailPending',
+  ],
   ...[
     'entry',
     'find',

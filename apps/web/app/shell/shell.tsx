@@ -21,11 +21,14 @@ import { type ShellUser, StoredUser } from './stored-user.tsx'
 
 export type ShellProps = {
   user: ShellUser | null
+  /** Notifications. */
+  unreadCount: number
   /** There may be a session, but the API was unavailable. */
   isUserUnknown: boolean
 }
 
-export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
+export function Shell(props: ShellProps & { children: ReactNode }) {
+  const { user, unreadCount, isUserUnknown, children } = props
   const matches = useMatches()
   const { shell, steps } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
   const isShop = !shell || shell === 'wide'
@@ -46,7 +49,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
         </CheckoutHeader>
       )}
       {(isShop || shell === 'back office') && (
-        <Header user={user}>
+        <Header user={user} unreadCount={unreadCount}>
           {matches.map((match) => {
             const { HeaderControl } = getRouteHandle(match)
             return HeaderControl && <HeaderControl key={match.id} loaderData={match.loaderData} />
@@ -55,7 +58,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
       )}
       {isShop && <CategoryStrip />}
       <div className={classes(styles.content, shell === 'back office' && styles.backOffice)}>
-        {shell === 'back office' && user && <BackOfficeNav user={user} />}
+        {shell === 'back office' && user && <BackOfficeNav user={user} unreadCount={unreadCount} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <BadgeExplanations>{children}</BadgeExplanations>
         </main>

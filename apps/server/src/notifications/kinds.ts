@@ -1,0 +1,241 @@
+import { toDollars } from '@fairgrove/contract/money'
+import type { NotificationKind } from '@fairgrove/contract/notifications.options'
+import { holdReminderHours } from '@fairgrove/contract/notifications.options'
+import { pickupDays } from '@fairgrove/contract/orders.options'
+import type { RevisionKind } from '@fairgrove/contract/revisions.options'
+
+/** `number` as people see it: 'FG-4K7Q-29B'. */
+type OrderData = { orderId: string; number: string }
+type PickupData = OrderData & { place: string }
+type ListingData = { listing: RevisionKind; listingId: string; name: string; reason: string }
+
+/** What is stored with each kind: its texts and its email are built from it. Nothing about other people. */
+export type NotificationData = {
+  pre_order_received: PickupData
+  hold_expiring: PickupData
+  pre_order_missed: PickupData
+  sale_made: OrderData & { items: number }
+  listing_decided: ListingData & {
+    outcome: 'approved' | 'rejected' | 'hidden'
+    /** Decided with it, besides the one that is named. */
+    others: number
+  }
+  changes_decided: ListingData & { isApproved: boolean }
+  stock_low: {
+    productId: string
+    name: string
+    size: string
+    left: number
+    /** Without one it is what we ship. */
+    dispensary: { id: string; name: string } | null
+  }
+  review_received: { name: string; stars: number }
+  payout_settled: {
+    payoutId: string
+    outcome: 'paid' | 'failed'
+    amountCents: number
+    accountLastFour: string
+  }
+  pickup_reminder: PickupData
+  order_confirmed: PickupData
+  order_paid: OrderData & { totalCents: number }
+  order_shipped: OrderData & { trackingNumber: string }
+  order_picked_up: PickupData
+  order_canceled: OrderData
+  order_refunded: OrderData & { refundedCents: number }
+  application_decided: {
+    application: 'brand' | 'dispensary' | 'claim' | 'vendor'
+    name: string
+    isApproved: boolean
+    reason: string
+  }
+}
+
+export type NotificationText = {
+  title: string
+  text: string
+  /** The page it is about, and what its link is called in an email. */
+  path: string
+  action: string
+}
+
+const orderPath = ({ orderId }: OrderData) => ({ path: `/order/${orderId}`, action: 'View order' })
+const formatMoney = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+const formatNote = (reason: string) => (reason ? `Note from our team: ${reason}` : '')
+
+const listingPaths: Record<RevisionKind, { view: string; edit: string }> = {
+  product: { view: '/product', edit: '/product' },
+  brand: { view: '/brands', edit: '/seller/brand' },
+  dispensary: { view: '/dispensary', edit: '/seller/dispensary' },
+}
+
+function listingPath({ listing, listingId }: ListingData, isPublic: boolean) {
+  const { view, edit } = listingPaths[listing]
+  return isPublic
+    ? { path: `${view}/${listingId}`, action: 'View listing' }
+    : { path: `${edit}/${listingId}/edit`, action: 'Edit listing' }
+}
+
+/** A decision about several leads to their list, or to the one that is named if it has no list. */
+function buildListingText(data: NotificationData['listing_decided']): NotificationText {
+  const { name, outcome, reason, others } = data
+  const isOne = others === 0
+  const note = formatNote(reason) || 'Edit your listing, and we’ll review it again.'
+  const names = isOne ? name : `${name} and ${others} more`
+  const texts = {
+    approved: {
+      title: isOne ? `${name} is live` : `${names} are live`,
+      text: 'We approved your listing. Everyone can see it now.',
+    },
+    rejected: { title: `We couldn’t approve ${names}`, text: note },
+    hidden: {
+      title: isOne ? `${name} is no longer listed` : `${names} are no longer listed`,
+      text: 'Our team removed your listing from the directory.',
+    },
+  }
+  return {
+    ...texts[outcome],
+    ...(isOne || data.listing !== 'product'
+      ? listingPath(data, outcome === 'approved')
+      : { path: '/productlist/seller', action: 'View products' }),
+  }
+}
+
+const applicationPaths = {
+  brand: '/brand_listing_info',
+  dispensary: '/dispensary_listing_info',
+  claim: '/claim_brand',
+  vendor: '/vendors',
+} as const
+
+/** The texts and the link of every kind, in the inbox and in emails without a text of their own. */
+const textBuilders: {
+  [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText
+} = {
+  pre_order_received: (data) => ({
+    title: `New pre-order ${data.number} at ${data.place}`,
+    text: `Set it aside. The customer picks it up within ${pickupDays} days.`,
+    ...orderPath(data),
+  }),
+  hold_expiring: (data) => ({
+    title: `Pre-order ${data.number} hasn’t been picked up yet`,
+    text: `We’ll cancel it in less than ${holdReminderHours} hours and add the items to your menu at ${data.place} again.`,
+    ...orderPath(data),
+  }),
+  pre_order_missed: (data) => ({
+    title: `Pre-order ${data.number} wasn’t picked up`,
+    text: `We canceled it. The items are on your menu at ${data.place} again.`,
+    ...orderPath(data),
+  }),
+  sale_made: (data) => ({
+    title: `You sold ${data.items === 1 ? 'an item' : `${data.items} items`} in order ${data.number}`,
+    text: 'The customer has paid.',
+    ...orderPath(data),
+  }),
+  listing_decided: buildListingText,
+  changes_decided: (data) => ({
+    title: data.isApproved
+      ? `Your changes to ${data.name} are live`
+      : `We couldn’t approve your changes to ${data.name}`,
+    text:
+      formatNote(data.reason) ||
+      (data.isApproved ? 'Everyone can see them now.' : 'The page stays the way it was.'),
+    ...listingPath(data, data.isApproved),
+  }),
+  stock_low: ({ productId, name, size, left, dispensary }) => ({
+    title: `${size === 'ONE' ? name : `${name}, ${size}`} ${left === 0 ? 'is sold out' : 'is running low'}`,
+    text: dispensary ? `${left} left at ${dispensary.name}.` : `${left} left in stock.`,
+    ...(dispensary
+      ? { path: `/dispensary/${dispensary.id}/shelf`, action: 'Update menu' }
+      : { path: `/product/${productId}/edit`, action: 'Update stock' }),
+  }),
+  review_received: ({ name, stars }) => ({
+    title: `New review of ${name}`,
+    text: `${stars} of 5 stars. You can reply once.`,
+    ...{ path: '/seller/reviews', action: 'View reviews' },
+  }),
+  payout_settled: ({ payoutId, outcome, amountCents, accountLastFour }) => ({
+    title:
+      outcome === 'paid'
+        ? `We sent your ${formatMoney(amountCents)} payout`
+        : `Your ${formatMoney(amountCents)} payout failed`,
+    text:
+      outcome === 'paid'
+        ? `It’s on its way to your bank account ending in ${accountLastFour}.`
+        : 'The money is in your balance again. Check your payment details.',
+    ...{ path: `/seller/payouts/${payoutId}`, action: 'View payout' },
+  }),
+  pickup_reminder: (data) => ({
+    title: `Pick up your pre-order at ${data.place}`,
+    text: `We’ll hold order ${data.number} for less than ${holdReminderHours} more hours.`,
+    ...orderPath(data),
+  }),
+  order_confirmed: (data) => ({
+    title: `Your pre-order at ${data.place} is confirmed`,
+    text: `Pick up order ${data.number} within ${pickupDays} days. Bring your pickup code, a valid ID and cash.`,
+    ...orderPath(data),
+  }),
+  order_paid: (data) => ({
+    title: `Order ${data.number} is paid`,
+    text:
+      data.totalCents === 0
+        ? 'You don’t owe anything.'
+        : `${formatMoney(data.totalCents)} received. Thanks!`,
+    ...orderPath(data),
+  }),
+  order_shipped: (data) => ({
+    title: `Order ${data.number} has shipped`,
+    text: `Tracking number: ${data.trackingNumber}`,
+    ...orderPath(data),
+  }),
+  order_picked_up: (data) => ({
+    title: `You picked up order ${data.number}`,
+    text: `At ${data.place}. Enjoy responsibly.`,
+    ...orderPath(data),
+  }),
+  order_canceled: (data) => ({
+    title: `Order ${data.number} was canceled`,
+    text: 'You haven’t been charged.',
+    ...orderPath(data),
+  }),
+  order_refunded: (data) => ({
+    title: `Refund for order ${data.number}`,
+    text:
+      data.refundedCents === 0
+        ? 'You haven’t been charged.'
+        : `${formatMoney(data.refundedCents)} is on its way to your original payment method.`,
+    ...orderPath(data),
+  }),
+  application_decided: ({ application, name, isApproved, reason }) => {
+    const what = application === 'claim' ? 'claim' : 'application'
+    return {
+      title: isApproved
+        ? `We approved your ${what} for ${name}`
+        : `We couldn’t approve your ${what} for ${name}`,
+      text: formatNote(reason),
+      ...(isApproved && application !== 'vendor'
+        ? { path: '/seller/sellerProfile', action: 'Open seller profile' }
+        : { path: applicationPaths[application], action: 'Learn more' }),
+    }
+  },
+}
+
+export function buildText<Kind extends NotificationKind>(
+  kind: Kind,
+  data: NotificationData[Kind],
+): NotificationText {
+  return textBuilders[kind](data)
+}
+
+/** Their emails also go to guests, so the modules that know guests send them. */
+const kindsMailedElsewhere: ReadonlySet<NotificationKind> = new Set([
+  'order_confirmed',
+  'order_paid',
+  'order_shipped',
+  'order_picked_up',
+  'order_canceled',
+  'order_refunded',
+  'application_decided',
+])
+
+export const isMailedElsewhere = (kind: NotificationKind) => kindsMailedElsewhere.has(kind)

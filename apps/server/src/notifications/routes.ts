@@ -1,0 +1,32 @@
+import * as contract from '@fairgrove/contract/notifications'
+import type { Deps } from '../deps.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { changeSettings, getSettings, listInbox, readAll, readOne } from './actions.ts'
+import { countUnread } from './store.ts'
+
+export function notificationRoutes(deps: Deps): EndpointHandler[] {
+  return [
+    handleEndpoint(contract.listNotifications, ({ caller, query }) =>
+      listInbox(deps, caller, {
+        before: query.before || undefined,
+        isUnreadOnly: query.show === 'unread',
+      }),
+    ),
+    handleEndpoint(contract.countUnreadNotifications, async ({ caller }) => ({
+      unread: await countUnread(deps.db, caller.accountId),
+    })),
+    handleEndpoint(contract.readNotification, ({ caller, params }) =>
+      readOne(deps, caller, params.id),
+    ),
+    handleEndpoint(contract.readAllNotifications, async ({ caller, body }) => {
+      await readAll(deps, caller, body.newest)
+      return { message: 'All notifications marked as read.' }
+    }),
+    handleEndpoint(contract.getNotificationSettings, async ({ caller }) => ({
+      settings: await getSettings(deps, caller),
+    })),
+    handleEndpoint(contract.saveNotificationSettings, ({ caller, body }) =>
+      changeSettings(deps, caller, body),
+    ),
+  ]
+}

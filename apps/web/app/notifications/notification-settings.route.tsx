@@ -1,0 +1,131 @@
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '@fairgrove/contract/notifications'
+import {
+  notificationKindNames,
+  notificationKinds,
+  optionalKinds,
+  summaryChoiceNames,
+  summaryChoices,
+} from '@fairgrove/contract/notifications.options'
+import { readForm } from '../forms/form-data.server.ts'
+import { submitForm } from '../forms/submit-form.server.ts'
+import { useForm } from '../forms/use-form.ts'
+import { pageTitle } from '../seo/page-meta.ts'
+import { callApi, loadFromApi } from '../server/api-client.server.ts'
+import { getUser } from '../server/request-context.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Form } from '../ui/form.tsx'
+import type { Field } from '../ui/form-field.ts'
+import { Link } from '../ui/link.tsx'
+import { Panel } from '../ui/page-layouts.tsx'
+import { RadioField } from '../ui/radio-field.tsx'
+import { StatusMessage } from '../ui/status.tsx'
+import type { Route } from './+types/notification-settings.route'
+import { notificationSettingsForm } from './notifications.form.ts'
+import styles from './notifications.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Email settings') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ settings }, user] = await Promise.all([
+    loadFromApi(getNotificationSettings, { context }),
+    getUser(context),
+  ])
+  return { settings, isSeller: user?.isSeller ?? false }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return submitForm(form, notificationSettingsForm, (body) =>
+    callApi(saveNotificationSettings, { context, body }),
+  )
+}
+
+type Audience = 'customer' | 'seller'
+
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, isSeller } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const { form, fields } = useForm(notificationSettingsForm, { formError, defaultValue: settings })
+  return (
+    <Panel
+      title="Email settings"
+      lead={
+        <>
+          Every update is in your <Link to="/notifications">notifications</Link>. Select what we
+          email you as well.
+        </>
+      }
+    >
+      {actionData && 'message' in actionData && (
+        <StatusMessage result={actionData} tone="good">
+          {actionData.message}
+        </StatusMessage>
+      )}
+      <Form form={form}>
+        <KindFields audience="customer" title="Your orders" field={fields.mail} />
+        {isSeller && (
+          <>
+            <KindFields audience="seller" title="Your shop" field={fields.mail} />
+            <RadioField
+              field={fields.summary}
+              label="How often we email you about your shop"
+              options={summaryChoiceNames.map((value) => ({
+                value,
+                label: summaryChoices[value],
+              }))}
+            />
+          </>
+        )}
+        <SubmitButton isWide>Save settings</SubmitButton>
+      </Form>
+      <RequiredKinds isSeller={isSeller} />
+    </Panel>
+  )
+}
+
+type KindFieldsProps = { audience: Audience; title: string; field: Field }
+
+function KindFields({ audience, title, field }: KindFieldsProps) {
+  const kinds = optionalKinds.filter((kind) => notificationKinds[kind].audience === audience)
+  return (
+    <FieldGroup title={title}>
+      {kinds.map((kind) => (
+        <CheckboxField
+          key={kind}
+          id={`${field.id}-${kind}`}
+          error=""
+          field={field}
+          value={kind}
+          label={notificationKinds[kind].label}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+function RequiredKinds({ isSeller }: { isSeller: boolean }) {
+  const kinds = notificationKindNames.filter((kind) => {
+    const { mail, audience } = notificationKinds[kind]
+    return mail === 'required' && (isSeller || audience === 'customer')
+  })
+  return (
+    <section className={styles.required}>
+      <h2>Always emailed</h2>
+      <p>You can’t turn these off, because you may need them later:</p>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{notificationKinds[kind].label}</li>
+        ))}
+        <li>Changes to your password, email address and bank account</li>
+      </ul>
+      <p>
+        The newsletter is a setting of <Link to="/profile#form">your profile</Link>.
+      </p>
+    </section>
+  )
+}
