@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type FilterButton = 'Filters' | 'Location' | 'Badges' | 'Category' | 'Price'
+type FilterButton = 'Filters' | 'Location' | 'Badges' | 'Category' | 'Price' | 'Hours'
 
 /** A button of the filter bar. The badges of a card have one that starts with the same word. */
 export const getFilterButton = (page: Page, name: FilterButton): Locator =>

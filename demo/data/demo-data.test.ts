@@ -103,6 +103,8 @@ const tables = [
     'coin_codes',
     'events',
     'event_tickets',
+    'dispensary_hours',
+    'dispensary_special_days',
   ],
 ]
 

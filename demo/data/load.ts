@@ -18,6 +18,7 @@ import {
   buildStorefrontDrawings,
   dispensaries,
 } from './dispensaries.ts'
+import { buildHourTables } from './dispensary-hours.ts'
 import { buildEventTables } from './events.ts'
 import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
 import { createCalendar } from './ids-and-dates.ts'
@@ -152,6 +153,7 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ...(await buildAccountTables(calendar, images)),
     ['brands', buildBrandRows(calendar, getDemoAccountId, images)],
     ['dispensaries', await buildDispensaryRows(calendar, getDemoAccountId, images)],
+    ...buildHourTables(dispensaries),
     ['products', buildProductRows(calendar, getDemoAccountId, images)],
     ['product_stock', buildStockRows()],
     ['product_availability', buildInventoryRows(calendar)],

@@ -31,6 +31,7 @@ export function buildApplicationLocation(
     city: 'Chicago',
     zip: '60601',
     state: 'IL',
+    hours: '',
     ...changes,
   }
 }

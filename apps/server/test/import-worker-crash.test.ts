@@ -27,7 +27,13 @@ test('an import whose worker is killed resumes where it was: nothing twice, noth
   const rows = buildSpreadsheetRows(1_500).map((row, n) =>
     n % 30 === 7 ? row.with(1, 'no phone') : row,
   )
-  const { _id: id } = await importClient.uploadFile(toCsv([[...spreadsheetHeader], ...rows]))
+  const withHours = rows.map((row) => [
+    ...row,
+    'Mo-Fr 09:00-21:00; Sa 18:00-02:00; 2026-12-25 closed',
+  ])
+  const { _id: id } = await importClient.uploadFile(
+    toCsv([[...spreadsheetHeader, 'Hours'], ...withHours]),
+  )
   await importClient.decide(id, 'create')
 
   // With the rows of its third step written but not committed.
@@ -56,4 +62,11 @@ test('an import whose worker is killed resumes where it was: nothing twice, noth
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect([Number(names), Number(count)]).toEqual([1_450, 1_450])
+  for (const table of ['dispensaryHours', 'dispensarySpecialDays'] as const) {
+    const { count } = await harness.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1_450)
+  }
 }, 100_000)

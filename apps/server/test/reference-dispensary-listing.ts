@@ -126,7 +126,8 @@ export function buildReferenceListing(
       byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.id, b.id),
     distance: (a: Row, b: Row) => metres(a) - metres(b) || byText(a.id, b.id),
   }
-  const sortOrder = order || (near ? 'distance' : 'newest')
+  // None of them has hours, so none is open.
+  const sortOrder = (order !== 'open' && order) || (near ? 'distance' : 'newest')
   found.sort(sorts[sortOrder === 'distance' && !near ? 'newest' : sortOrder])
 
   const size = viewer.status ? rowsPerPage : cardsPerPage

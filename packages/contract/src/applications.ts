@@ -12,6 +12,7 @@ import {
   Telephone,
   WebLink,
 } from './fields.ts'
+import { HoursText } from './hours.ts'
 import { Paged, PageNumber } from './paging.ts'
 
 const Website = WebLink.or(z.literal('')).optional()
@@ -24,6 +25,7 @@ export const ApplicationLocation = z.object({
   city: requiredText(80),
   zip: PostalCode,
   state: State,
+  hours: HoursText,
 })
 export type ApplicationLocation = z.infer<typeof ApplicationLocation>
 

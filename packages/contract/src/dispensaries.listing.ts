@@ -20,6 +20,7 @@ import { endpoint, IdParams } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
+import { openTimes, weekdayNames } from './hours.options.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
 
@@ -38,6 +39,9 @@ const filterFields = {
   name: singleLineText(120).optional(),
   ...choiceFields,
   state: optionalEnum(stateCodes),
+  /** Open on the coming day at that local time, if both are given. */
+  openDay: optionalEnum(weekdayNames),
+  openTime: optionalEnum(openTimes),
   rating: z.coerce.number().min(0).max(5).default(0),
   /** Another name for `category`. */
   shop: optionalEnum(dispensaryCategoryNames),

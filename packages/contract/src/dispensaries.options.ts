@@ -27,6 +27,7 @@ export const categoriesByType = {
 export const dispensaryChoices = {
   type: { title: undefined, labels: { thc: 'THC', cbd: 'CBD' } },
   category: { title: 'Category', labels: dispensaryCategories },
+  open: { title: 'Hours', labels: { now: 'Open now' } },
 } as const
 export type DispensaryChoice = keyof typeof dispensaryChoices
 export const dispensaryChoiceNames = Object.keys(dispensaryChoices) as DispensaryChoice[]
@@ -49,6 +50,7 @@ export const dispensarySorts = {
   toprated: 'Customer Review',
   distance: 'Distance',
   name: 'Name',
+  open: 'Open now first',
 } as const
 export type DispensarySort = keyof typeof dispensarySorts
 export const dispensarySortNames = Object.keys(dispensarySorts) as [
@@ -89,6 +91,7 @@ export const importFields = {
   approved: 'Approved',
   lat: 'Latitude',
   lng: 'Longitude',
+  hours: 'Hours',
   reference: 'Reference',
 } as const
 export type ImportField = keyof typeof importFields

@@ -16,6 +16,7 @@ import {
   WebLink,
 } from './fields.ts'
 import { LocationPrecision, Place } from './geo.ts'
+import { Hours, HoursDraft, OpenState } from './hours.ts'
 import { publicIdPattern } from './images.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { PendingRevision } from './revisions.ts'
@@ -43,6 +44,7 @@ export const DispensaryCard = z.object({
   numReviews: z.int(),
   /** Straight-line distance, if a location was given. */
   miles: z.number().nullable(),
+  openState: OpenState,
   /** In tables: the version a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
@@ -52,6 +54,8 @@ export const Dispensary = DispensaryCard.omit({ miles: true }).extend({
   description: z.string(),
   website: z.string().nullable(),
   telephone: z.string().nullable(),
+  /** Null if they are not given. */
+  hours: Hours.nullable(),
   badges: Badges,
 })
 export type Dispensary = z.infer<typeof Dispensary>
@@ -80,6 +84,7 @@ const optionalFields = updateSchema({
   logo: z.string().regex(publicIdPattern, 'Upload a logo first.'),
   description: multilineText(5_000),
   website: WebLink.or(z.literal('')),
+  hours: HoursDraft,
 }).extend({ category: DispensaryCategory.optional() })
 
 /** A complete dispensary, as imports create it. */
@@ -131,7 +136,7 @@ export const updateDispensary = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id',
   summary:
-    'Update a dispensary. Fields you leave out stay the same, and null clears a field. An owner’s new logo, phone, website, address or coordinates are public at once. The coordinates must be within 25 miles of the ZIP code or city. A new name, category or description of an approved dispensary goes to review. Only admins can edit the rest.',
+    'Update a dispensary. Fields you leave out stay the same, and null clears a field. An owner’s new logo, phone, website, hours, address or coordinates are public at once. The coordinates must be within 25 miles of the ZIP code or city. A new name, category or description of an approved dispensary goes to review. Only admins can edit the rest.',
   access: 'customer',
   problems: ['not_found'],
   params: IdParams,

@@ -1,6 +1,8 @@
 import type { ApplicationDecisionDraft } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
+import type { Hours } from '@fairgrove/contract/hours'
+import { parseHoursText } from '@fairgrove/contract/hours-text'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { enqueueAccountChange } from '../accounts/declared-jobs.ts'
@@ -14,6 +16,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { removeBadges } from '../dispensaries/badge-removal.actions.ts'
 import { geocodeAddress } from '../dispensaries/geocoding.ts'
+import { completeHours } from '../dispensaries/hours.rules.ts'
 import { type Location, needsStreet, toLocation } from '../dispensaries/rules.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import { enqueueGeocoding } from '../dispensaries/street-geocoding.actions.ts'
@@ -164,6 +167,7 @@ async function listDispensaries(tx: Tx, approval: Approval): Promise<Listing[]> 
       state: location.state,
       postalCode: location.zip,
       location: location.location,
+      hours: toApplicantHours(location),
       ...{ ownerId, isClaimed: ownerId !== null, isApproved: ownerId !== null },
       createdAt: now,
       updatedAt: now,
@@ -173,6 +177,11 @@ async function listDispensaries(tx: Tx, approval: Approval): Promise<Listing[]> 
   }
   if (locations.some(({ location }) => needsStreet(location))) await enqueueGeocoding(tx)
   return listings
+}
+
+function toApplicantHours({ hours, state, zip }: store.LocationRow): Hours | null {
+  const parsed = hours ? parseHoursText(hours) : undefined
+  return parsed ? completeHours(parsed, { state, postalCode: zip }) : null
 }
 
 /** The claimant becomes the owner, and a seller: only sellers manage listings. */

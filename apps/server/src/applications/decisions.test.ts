@@ -172,7 +172,7 @@ test('an approved dispensary has one listing per location', async () => {
     isTHC: false,
     isCBD: true,
     locations: [
-      buildApplicationLocation({ street2: 'Suite 4' }),
+      buildApplicationLocation({ street2: 'Suite 4', hours: 'Mon 9am-5pm' }),
       buildApplicationLocation({ alias: 'North', zip: '60614' }),
     ],
   })
@@ -197,6 +197,18 @@ test('an approved dispensary has one listing per location', async () => {
       postalCode: '60601',
     },
     { ...stored, name: 'Elm Supply, North', address: '12 Elm Street', postalCode: '60614' },
+  ])
+  const hours = body.listings.map(async ({ _id }) => {
+    const found = await harness.call(getDispensary, { params: { id: _id }, token: admin.token })
+    return found.body.dispensary.hours
+  })
+  expect(await Promise.all(hours)).toEqual([
+    {
+      timeZone: 'America/Chicago',
+      week: [{ day: 'Mo', opens: '09:00', closes: '17:00' }],
+      specialDays: [],
+    },
+    null,
   ])
 })
 

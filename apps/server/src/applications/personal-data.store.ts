@@ -20,7 +20,7 @@ const selectOwnApplications = (db: Db, accountId: string) =>
 
 const locations = sql<object[]>`(select coalesce(json_agg(json_build_object('alias', l.alias,
   'telephone', l.telephone, 'address', l.address, 'street2', l.street2, 'city', l.city, 'zip', l.zip,
-  'state', l.state) order by l.position), '[]')
+  'state', l.state, 'hours', l.hours) order by l.position), '[]')
   from application_locations l where l.application_id = a.id)` as Fragment<object[]>
 
 async function listApplicationsBy(db: Db, accountId: string): Promise<object[]> {

@@ -32,7 +32,7 @@ export function toApplicationForAdmin(
     message: row.message,
     badge: row.badge as Badge | null,
     answerBy: row.answerBy?.toISOString() ?? null,
-    locations: locations.map(({ alias, telephone, address, street2, city, zip, state }) => ({
+    locations: locations.map(({ alias, telephone, address, street2, city, zip, state, hours }) => ({
       alias,
       telephone,
       address,
@@ -40,6 +40,7 @@ export function toApplicationForAdmin(
       city,
       zip,
       state,
+      hours,
     })),
     listings: toListings(row, locations),
     reason: row.reason,

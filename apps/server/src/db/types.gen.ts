@@ -64,6 +64,7 @@ export interface ApplicationLocations {
   applicationId: string;
   city: string;
   dispensaryId: string | null;
+  hours: Generated<string>;
   position: number;
   state: string;
   street2: Generated<string>;
@@ -233,6 +234,12 @@ export interface Dispensaries {
   website: string | null;
 }
 
+export interface DispensaryHours {
+  dispensaryId: string;
+  timeZone: string;
+  week: string;
+}
+
 export interface DispensaryImportRows {
   cells: Json;
   dispensaryId: string | null;
@@ -271,6 +278,14 @@ export interface DispensaryImports {
 export interface DispensaryOrigins {
   dispensaryId: string;
   key: string;
+}
+
+export interface DispensarySpecialDays {
+  day: Timestamp;
+  dispensaryId: string;
+  note: Generated<string>;
+  position: number;
+  spans: string;
 }
 
 export interface DispensaryTally {
@@ -922,9 +937,11 @@ export interface DB {
   coinEntries: CoinEntries;
   collections: Collections;
   dispensaries: Dispensaries;
+  dispensaryHours: DispensaryHours;
   dispensaryImportRows: DispensaryImportRows;
   dispensaryImports: DispensaryImports;
   dispensaryOrigins: DispensaryOrigins;
+  dispensarySpecialDays: DispensarySpecialDays;
   dispensaryTally: DispensaryTally;
   events: Events;
   eventTickets: EventTickets;

@@ -5,6 +5,7 @@ import { resolveClaim } from '../brands/draft.ts'
 import type { Caller } from '../http/caller.ts'
 import { orCurrent } from '../revisions/rules.ts'
 import type { AddressLocation } from './geocoding.ts'
+import { completeHours } from './hours.rules.ts'
 import { limitOwnerPin, resolveLocation } from './rules.ts'
 import type { DispensaryRow } from './store.ts'
 
@@ -43,6 +44,9 @@ function toContentChanges(
     description: orCurrent(update.description, before.description, ''),
     website: orCurrent(update.website, before.website, null) || null,
     telephone: update.telephone ?? before.telephone,
+    hours: update.hours
+      ? completeHours(update.hours, address)
+      : orCurrent(update.hours, before.hours, null),
     ...address,
     location: resolveLocation(before, { ...address, lat: update.lat, lng: update.lng }, geocoded),
   }
@@ -81,6 +85,7 @@ export function toAuditedDispensary({
   ratingSum,
   ratingCount,
   updatedAt,
+  openState,
   ...row
 }: DispensaryRow) {
   return { ...row, badges: toFlagNames(flags, badgeNames) }

@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { isPublic } from './filter.store.ts'
+import { openStateColumn } from './hours.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 
 type FavouriteRow = DispensaryCardRow & { telephone: string | null }
@@ -65,10 +66,10 @@ export async function countFavourites(
 export async function listFavouriteRows(
   db: Db,
   accountId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
 ): Promise<FavouriteRow[]> {
   const { rows } = await sql<FavouriteRow>`
-    select ${dispensaryCardColumns}, d.telephone from ${listedFavourites(accountId)}
+    select ${dispensaryCardColumns}, ${openStateColumn(now)}, d.telephone from ${listedFavourites(accountId)}
     order by f.created_at desc, d.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

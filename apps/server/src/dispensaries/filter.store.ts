@@ -7,18 +7,21 @@ import { flagsMatch } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
+import { type OpenMoment, selectOpenIds } from './hours.store.ts'
 
 /** Without `metres`, only the order depends on it. */
 type SearchArea = { lat: number; lng: number; metres: number | undefined }
 
 /** A dispensary filter as the stores use it. */
-export type DispensaryFilter = Omit<DispensaryChoices, 'type'> & {
+export type DispensaryFilter = Omit<DispensaryChoices, 'type' | 'open'> & {
   name: string | undefined
   minRating: number
   /** The categories that `type` stands for. */
   typeCategories: readonly DispensaryCategory[] | undefined
   near: SearchArea | undefined
   state: string | undefined
+  /** Open at all of these moments. */
+  openAt: readonly OpenMoment[]
   flags: FlagFilter
   /** 'approved' is what the public sees. */
   status: 'approved' | 'unapproved' | 'archived' | 'all'
@@ -40,7 +43,8 @@ export function matchesBaseFilter(filter: DispensaryFilter): Fragment<boolean> {
 }
 
 /** The conditions on columns that the precomputed counts do not have. */
-function listUncountedConditions({ name, minRating, near }: DispensaryFilter): Fragment<boolean>[] {
+function listUncountedConditions(filter: DispensaryFilter): Fragment<boolean>[] {
+  const { name, minRating, near, openAt } = filter
   return [
     ...(name ? [nameContains(name)] : []),
     ...(minRating > 0
@@ -50,6 +54,7 @@ function listUncountedConditions({ name, minRating, near }: DispensaryFilter): F
     ...(near?.metres
       ? [sql<boolean>`st_dwithin(place, ${toGeographyPoint(near)}, ${near.metres}, false)`]
       : []),
+    ...openAt.map((moment) => sql<boolean>`id in (${selectOpenIds(moment)})`),
   ]
 }
 

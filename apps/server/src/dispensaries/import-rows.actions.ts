@@ -6,6 +6,8 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { geocodeAddress } from './geocoding.ts'
+import { completeHours } from './hours.rules.ts'
+import { insertHours } from './hours.store.ts'
 import * as rowStore from './import-rows.store.ts'
 import { processImportRowsJob } from './imports.actions.ts'
 import { type ParsedCells, parseCells } from './imports.rules.ts'
@@ -151,6 +153,10 @@ async function createDispensaries(
     created.push(toNewDispensary(outcome.dispensaryId, row))
   }
   await rowStore.insertImported(tx, created, now)
+  await insertHours(
+    tx,
+    created.flatMap(({ id, hours }) => (hours ? [{ id, hours }] : [])),
+  )
   await writeAudit(
     tx,
     ...created.map(({ id, line, name }) => ({
@@ -182,6 +188,7 @@ function toNewDispensary(id: string, { line, draft, location }: ValidRow): rowSt
     lat: location?.lat ?? null,
     lng: location?.lng ?? null,
     precision: location?.precision ?? null,
+    hours: draft.hours ? completeHours(draft.hours, draft) : null,
   }
 }
 

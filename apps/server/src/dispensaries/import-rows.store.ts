@@ -1,3 +1,4 @@
+import type { Hours } from '@fairgrove/contract/hours'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -138,6 +139,8 @@ export type NewDispensary = {
   lat: number | null
   lng: number | null
   precision: string | null
+  /** Inserted on their own. */
+  hours: Hours | null
 }
 
 /** Serializes imports: two with the same place must not both find it missing. */

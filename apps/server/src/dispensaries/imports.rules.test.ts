@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { guessMapping, isMappingComplete, parseCells } from './imports.rules.ts'
 
-const columns = ['Name', 'Phone', 'Street', 'City', 'State', 'ZIP', 'Website', 'Lat', 'Lng', 'Kind']
+const columns = [
+  'Name',
+  'Phone',
+  'Street',
+  'City',
+  'State',
+  'ZIP',
+  'Website',
+  'Lat',
+  'Lng',
+  'Kind',
+  'Hours',
+]
 const mapping = { ...guessMapping(columns), category: 'Kind' }
 const validCells = {
   Name: 'Elm Street Supply',
@@ -45,6 +57,21 @@ test.each([
   expect(parseWith({ [column]: cell })).toMatchObject({ draft: { [field]: value } })
 })
 
+test('hours are parsed, and optional', () => {
+  expect(parseWith({ Hours: 'Mo-Tu 09:00-21:00; 2026-12-25 closed' })).toMatchObject({
+    draft: {
+      hours: {
+        week: [
+          { day: 'Mo', opens: '09:00', closes: '21:00' },
+          { day: 'Tu', opens: '09:00', closes: '21:00' },
+        ],
+        specialDays: [{ date: '2026-12-25', spans: [] }],
+      },
+    },
+  })
+  expect(parseWith()).toHaveProperty('draft.hours', undefined)
+})
+
 test('both coordinates are a location, one alone is none', () => {
   expect(parseWith({ Lat: '41.9', Lng: '-87.6' })).toMatchObject({
     draft: { lat: 41.9, lng: -87.6 },
@@ -60,6 +87,8 @@ test.each([
   ['Website', 'javascript:alert(1)', 'Website: '],
   ['Kind', 'casino', 'Category: '],
   ['Lat', 'north', undefined],
+  ['Hours', 'nine to five', 'Hours: Enter hours such as Mon-Fri 9am-9pm'],
+  ['Hours', 'Mo 9am-5pm, 4pm-6pm', 'Hours: These hours overlap.'],
   ['Name', 'Elm\u0007', 'Name: Use plain text only.'],
   ['Name', '=HYPERLINK("http://x")', 'Name: Use a value, not a formula.'],
   ['City', '@SUM(1)', 'City: Use a value, not a formula.'],

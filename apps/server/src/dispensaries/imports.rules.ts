@@ -8,6 +8,7 @@ import {
   importFields,
   requiredImportFields,
 } from '@fairgrove/contract/dispensaries.options'
+import { parseHoursText } from '@fairgrove/contract/hours-text'
 import { stateCodes, states } from '@fairgrove/contract/states'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 
@@ -25,6 +26,7 @@ const headingsByField: Record<ImportField, readonly string[]> = {
   approved: ['approved', 'isapproved'],
   lat: ['lat', 'latitude'],
   lng: ['lng', 'lon', 'long', 'longitude'],
+  hours: ['hours', 'openinghours', 'businesshours', 'storehours'],
   // Not 'id': many sheets number their rows from 1, and equal numbers in two sheets are different places.
   reference: ['reference', 'licensenumber', 'licencenumber', 'license', 'licence', 'recordid'],
 }
@@ -76,6 +78,7 @@ export function parseCells(
       description: getCell('description'),
       category: parseCategory(getCell('category')),
       approved: parseApproved(getCell('approved')),
+      hours: parseHours(getCell('hours')),
       ...parsePoint(getCell('lat'), getCell('lng')),
     },
     { error: describeIssue },
@@ -134,6 +137,11 @@ function parseApproved(getCell: string): string | undefined {
   if (getCell === '') return 'Y'
   if (/^(y|yes|true|1)$/i.test(getCell)) return 'Y'
   return /^(n|no|false|0)$/i.test(getCell) ? 'N' : getCell
+}
+
+/** The text itself, which the schema rejects, if it can't be read. */
+function parseHours(cell: string): unknown {
+  return cell === '' ? undefined : (parseHoursText(cell) ?? cell)
 }
 
 /** One without the other is no location. */

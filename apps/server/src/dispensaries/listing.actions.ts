@@ -29,14 +29,18 @@ export async function listDispensaries(
   viewer: Caller | undefined,
 ): Promise<DispensaryListing> {
   const place = await findPlace(deps.geocode, query)
-  const filter = { ...toFilter(query, chosen, place), status: query.status ?? 'approved', viewer }
+  const now = deps.clock.now()
+  const filter = {
+    ...toFilter(query, chosen, { place, now }),
+    ...{ status: query.status ?? 'approved', viewer },
+  }
   const size = query.status ? rowsPerPage : cardsPerPage
   const order = query.order ?? (place ? 'distance' : 'newest')
   const { rows, counts } = await readDispensaries(
     deps.db,
     filter,
     order === 'distance' && !place ? 'newest' : order,
-    { number: query.pageNumber, size },
+    { number: query.pageNumber, size, now },
   )
   const pages = countPages(counts.total, size)
   const categories = dispensaryCategoryNames.map((name) => [name, counts.categories[name] ?? 0])
@@ -60,15 +64,16 @@ export async function listPins(
   query: DispensaryFilters,
   chosen: readonly string[],
 ): Promise<PinRows> {
-  return readPins(deps.db, toFilter(query, chosen, await findPlace(deps.geocode, query)))
+  const place = await findPlace(deps.geocode, query)
+  return readPins(deps.db, toFilter(query, chosen, { place, now: deps.clock.now() }))
 }
 
 function toFilter(
   query: DispensaryFilters,
   chosen: readonly string[],
-  place: Place | undefined,
+  { place, now }: { place: Place | undefined; now: Date },
 ): DispensaryFilter {
-  const { type, shop, shopCriteria, rating, radius, ...sameNamed } = query
+  const { type, shop, shopCriteria, rating, radius, open, openDay, openTime, ...sameNamed } = query
   return {
     ...sameNamed,
     name: query.name,
@@ -79,6 +84,10 @@ function toFilter(
       metres: radius === anyDistance ? undefined : milesToMetres(radius),
     },
     category: query.category ?? shop,
+    openAt: [
+      ...(open === 'now' ? [{ now }] : []),
+      ...(openDay && openTime ? [{ now, local: { day: openDay, time: openTime } }] : []),
+    ],
     flags: toFlagFilter(shopCriteria ? [...chosen, shopCriteria] : chosen),
     status: 'approved',
     viewer: undefined,

@@ -1,5 +1,6 @@
 import type { DispensaryFacets, Pin } from '@fairgrove/contract/dispensaries.listing'
 import { type DispensarySort, maxPins } from '@fairgrove/contract/dispensaries.options'
+import type { OpenState } from '@fairgrove/contract/hours.options'
 import {
   countByFacet,
   type FacetCountTable,
@@ -21,6 +22,7 @@ import {
   matchesType,
   toGeographyPoint,
 } from './filter.store.ts'
+import { openStateColumn, selectOpenIds } from './hours.store.ts'
 
 export type DispensaryCardRow = {
   id: string
@@ -40,6 +42,8 @@ export type DispensaryCardRow = {
   ratingSum: number
   ratingCount: number
   updatedAt: Date
+  /** Only where it is shown. */
+  openState?: OpenState | null
 }
 
 type ListingCounts = {
@@ -71,7 +75,7 @@ export const dispensaryCardColumns = selectColumns([
 ])
 
 /** The sort orders. Each except distance is the order of an index. */
-const sortSql: Record<DispensarySort, { key: Fragment; by: Fragment }> = {
+const sortSql: Record<Exclude<DispensarySort, 'open'>, { key: Fragment; by: Fragment }> = {
   newest: { key: sql`created_at`, by: sql`created_at desc, id desc` },
   toprated: { key: sql`top_score`, by: sql`top_score desc, id desc` },
   name: { key: sql`lower(name) as sort_name`, by: sql`sort_name, id` },
@@ -94,9 +98,9 @@ export async function readDispensaries(
   db: Db,
   filter: DispensaryFilter,
   order: DispensarySort,
-  page: { number: number; size: number },
+  { now, ...page }: { number: number; size: number; now: Date },
 ): Promise<DispensaryRows> {
-  const sort = buildSort(filter, order, page.number * page.size)
+  const sort = buildSort(filter, order, { now, lastRow: page.number * page.size })
   // Candidates that are expensive to find are found once; the others are scanned in order, and their facet counts are
   // precomputed.
   const isCostly = hasUncountedConditions(filter)
@@ -110,13 +114,13 @@ export async function readDispensaries(
     counted as (${buildCountsSql(filter)}),
     page as (
       select row_number() over () as position, id from (
-        select id${order === 'distance' ? sql`, ${buildDistanceSql(filter)} as metres` : sql``}
+        select id${sort.hasDistance ? sql`, ${buildDistanceSql(filter)} as metres` : sql``}
         from base where ${matchesFacets(filter)}
         order by ${sort.by} limit ${sql.lit(page.size)} offset ${buildPageOffset(page)}
       ) as picked
     )
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
-      ${buildDistanceSql(filter)} as metres, ${dispensaryCardColumns}
+      ${buildDistanceSql(filter)} as metres, ${dispensaryCardColumns}, ${openStateColumn(now)}
     from counted left join page on true left join dispensaries d on d.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
@@ -130,11 +134,20 @@ export async function readDispensaries(
  */
 const maxRowsByIndex = 2_000
 
-function buildSort({ near }: DispensaryFilter, order: DispensarySort, lastRow: number) {
+function buildSort(
+  { near }: DispensaryFilter,
+  order: DispensarySort,
+  { now, lastRow }: { now: Date; lastRow: number },
+): { key: Fragment; by: Fragment; hasDistance: boolean } {
+  if (order === 'open') {
+    const { key, by } = sortSql[near ? 'distance' : 'newest']
+    const isOpen = sql`id in (${selectOpenIds({ now })}) as is_open`
+    return { key: sql`${isOpen}, ${key}`, by: sql`is_open desc, ${by}`, hasDistance: !!near }
+  }
   const isByIndex = near && near.metres === undefined && lastRow <= maxRowsByIndex
   return order === 'distance' && isByIndex
-    ? { key: sql`place`, by: sql`place <-> ${toGeographyPoint(near)}` }
-    : sortSql[order]
+    ? { key: sql`place`, by: sql`place <-> ${toGeographyPoint(near)}`, hasDistance: true }
+    : { ...sortSql[order], hasDistance: order === 'distance' }
 }
 
 const listedFacetCounts = selectFacetCounts(dispensaryFacetCounts)

@@ -64,7 +64,7 @@ const pointById = new Map(rows.map(({ id, point }) => [id, point]))
 /** Rounded to a millimeter: below that, floating-point digits would decide the order. Without a point, nothing does. */
 function areEquallyFar(one: string, other: string, { filters: { near }, order }: Listing): boolean {
   const [a, b] = [pointById.get(one), pointById.get(other)]
-  if (!near || (order && order !== 'distance')) return false
+  if (!near || (order && order !== 'distance' && order !== 'open')) return false
   if (!a || !b) return !a && !b
   return Math.abs(metresBetween(a, near.point) - metresBetween(b, near.point)) < 0.001
 }

@@ -60,7 +60,7 @@ function listingRoutes(deps: Deps): EndpointHandler[] {
 function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
   return [
     handleRead(contract.getDispensary, async ({ params, caller }, db) => {
-      const dispensary = await findDispensary(db, params.id, caller)
+      const dispensary = await findDispensary(db, params.id, caller, deps.clock.now())
       if (!dispensary) throw new Problem('not_found')
       return readDispensary(db, dispensary, caller)
     }),
@@ -102,7 +102,7 @@ function favouriteRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.listFavourites, async ({ caller: { accountId }, query }) => {
       const total = await countFavourites(deps.db, accountId, countCeiling)
       const { paged, range } = paginate(total, query.pageNumber)
-      const rows = await listFavouriteRows(deps.db, accountId, range)
+      const rows = await listFavouriteRows(deps.db, accountId, { ...range, now: deps.clock.now() })
       const favourites = rows.map((row) => ({
         ...toDispensaryCard(row),
         telephone: row.telephone,

@@ -1,3 +1,4 @@
+import type { Hours } from '@fairgrove/contract/hours'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
@@ -5,6 +6,8 @@ import type { Tx } from '../db/tx.ts'
 import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
 import { isPublic, toGeographyPoint } from './filter.store.ts'
+import { type StoredHours, toHours } from './hours.rules.ts'
+import { hoursColumn, openStateColumn, writeHours } from './hours.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 import { type Location, needsStreet } from './rules.ts'
 
@@ -13,11 +16,16 @@ export type DispensaryRow = DispensaryCardRow & {
   website: string | null
   telephone: string | null
   ownerId: string | null
+  hours: Hours | null
 }
 
 type LocationColumn = 'place' | 'locationPrecision' | 'geocodeAfter'
-/** Undefined leaves the location as it is. */
-type WithLocation = { location?: Location | null | undefined; updatedAt: Date }
+/** Undefined leaves the location or the hours as they are. */
+type WithLocation = {
+  location?: Location | null | undefined
+  hours?: Hours | null | undefined
+  updatedAt: Date
+}
 export type DispensaryChanges = Omit<Updateable<Dispensaries>, LocationColumn | 'updatedAt'> &
   WithLocation
 
@@ -26,9 +34,12 @@ export function findDispensary(
   db: Db,
   id: string,
   viewer: Caller | undefined,
+  /** For its open state. */
+  now?: Date,
 ): Promise<DispensaryRow | undefined> {
-  if (viewer?.isAdmin) return selectOne(db, id, sql`true`)
-  return selectOne(db, id, viewer ? sql`(${isPublic} or ${isOwnedBy(viewer)})` : isPublic)
+  if (viewer?.isAdmin) return selectOne(db, id, sql`true`, { now })
+  const condition = viewer ? sql<boolean>`(${isPublic} or ${isOwnedBy(viewer)})` : isPublic
+  return selectOne(db, id, condition, { now })
 }
 
 /** Who can edit it: admins, and its owner while they are a seller. */
@@ -42,7 +53,7 @@ export function lockDispensary(
   id: string,
   editor: Caller,
 ): Promise<DispensaryRow | undefined> {
-  return selectOne(tx, id, isEditableBy(editor), sql`for update`)
+  return selectOne(tx, id, isEditableBy(editor), { lock: sql`for update of d` })
 }
 
 /** A share lock only: an order refers to the dispensary while it locks the inventory that is locked next. */
@@ -51,7 +62,7 @@ export function lockDispensaryForShare(
   id: string,
   editor: Caller,
 ): Promise<DispensaryRow | undefined> {
-  return selectOne(tx, id, isEditableBy(editor), sql`for share`)
+  return selectOne(tx, id, isEditableBy(editor), { lock: sql`for share of d` })
 }
 
 /** A brand or a dispensary, whichever has the id. Locked until the transaction ends. */
@@ -75,18 +86,21 @@ async function selectOne(
   db: Db,
   id: string,
   condition: Fragment<boolean>,
-  lock: Fragment = sql``,
+  { lock = sql``, now }: { lock?: Fragment; now?: Date | undefined } = {},
 ): Promise<DispensaryRow | undefined> {
-  const { rows } = await sql<DispensaryRow>`
-    select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id
+  const { rows } = await sql<Omit<DispensaryRow, 'hours'> & { hours: StoredHours | null }>`
+    select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id, ${hoursColumn}
+      ${now ? sql`, ${openStateColumn(now)}` : sql``}
     from dispensaries d where d.id = ${id} and ${condition} ${lock}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, hours: row.hours && toHours(row.hours) }
 }
 
 export async function insertDispensary(
   tx: Tx,
   {
     location,
+    hours,
     ...dispensary
   }: Omit<Insertable<Dispensaries>, LocationColumn | 'updatedAt'> & WithLocation,
 ): Promise<DispensaryRow> {
@@ -94,20 +108,22 @@ export async function insertDispensary(
     .insertInto('dispensaries')
     .values({ ...dispensary, ...toLocationColumns(location, dispensary.updatedAt) })
     .execute()
-  return getDispensaryRow(tx, dispensary.id)
+  if (hours) await writeHours(tx, dispensary.id, hours)
+  return getDispensaryRow(tx, dispensary.id, dispensary.updatedAt)
 }
 
 export async function updateDispensaryRow(
   tx: Tx,
   id: string,
-  { location, ...changes }: DispensaryChanges,
+  { location, hours, ...changes }: DispensaryChanges,
 ): Promise<DispensaryRow> {
   await tx
     .updateTable('dispensaries')
     .set({ ...changes, ...toLocationColumns(location, changes.updatedAt) })
     .where('id', '=', id)
     .execute()
-  return getDispensaryRow(tx, id)
+  if (hours !== undefined) await writeHours(tx, id, hours)
+  return getDispensaryRow(tx, id, changes.updatedAt)
 }
 
 function toLocationColumns(location: WithLocation['location'], now: Date) {
@@ -119,8 +135,8 @@ function toLocationColumns(location: WithLocation['location'], now: Date) {
   }
 }
 
-async function getDispensaryRow(tx: Tx, id: string): Promise<DispensaryRow> {
-  const row = await selectOne(tx, id, sql`true`)
+async function getDispensaryRow(tx: Tx, id: string, now: Date): Promise<DispensaryRow> {
+  const row = await selectOne(tx, id, sql`true`, { now })
   if (!row) throw new Error('The dispensary was not found after the write.')
   return row
 }

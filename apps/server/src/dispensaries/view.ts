@@ -29,6 +29,7 @@ export function toDispensary(row: DispensaryRow): Dispensary {
     description: row.description,
     website: row.website,
     telephone: row.telephone,
+    hours: row.hours,
     badges: toBadges(row.flags),
   }
 }
@@ -50,6 +51,7 @@ function toSharedFields(row: DispensaryCardRow): Omit<DispensaryCard, 'badges' |
     locationPrecision: row.locationPrecision as DispensaryCard['locationPrecision'],
     rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
+    openState: row.openState ?? null,
   }
 }
 

@@ -21,15 +21,15 @@ export async function buildHome(
   { db, clock }: Deps,
   readFundTotal: () => Promise<number>,
 ): Promise<Home> {
+  const now = clock.now()
   const layout = await readHomeLayout(db)
   const [counts, fundTotal, dispensaries, products, sellers] = await Promise.all([
     countDispensaries(db),
     readFundTotal(),
-    listFeaturedDispensaries(db, layout.dispensaries),
+    listFeaturedDispensaries(db, layout.dispensaries, now),
     listFeaturedProducts(db, layout.products),
     readTopSellers(db),
   ])
-  const now = clock.now()
   return {
     slides: layout.slides,
     artist: layout.artist,

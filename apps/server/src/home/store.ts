@@ -7,6 +7,7 @@ import { type BrandCardRow, brandCardColumns } from '../brands/store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { openStateColumn } from '../dispensaries/hours.store.ts'
 import {
   type DispensaryCardRow,
   dispensaryCardColumns,
@@ -65,11 +66,12 @@ export async function countDispensaries(
 export async function listFeaturedDispensaries(
   db: Db,
   chosen: string[],
+  now: Date,
 ): Promise<DispensaryCardRow[]> {
   const minority = sql.lit(toFlagBits(minorityBadges))
   const isEligible = sql`is_approved and not is_archived and flags & ${minority} <> 0`
   const { rows } = await sql<DispensaryCardRow>`
-    select ${dispensaryCardColumns} from (${selectChosenThenBest({
+    select ${dispensaryCardColumns}, ${openStateColumn(now)} from (${selectChosenThenBest({
       table: sql`dispensaries`,
       chosen,
       isEligible,

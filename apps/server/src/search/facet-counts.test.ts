@@ -46,6 +46,7 @@ async function compareDispensaries(db: Db): Promise<void> {
       name: undefined,
       minRating: 0,
       near: undefined,
+      openAt: [],
     },
     'newest',
     page,

@@ -1,4 +1,5 @@
 import type { locationFields } from '@fairgrove/contract/applications.options'
+import { texts } from '@fairgrove/contract/hours.options'
 import { stateOptions } from '@fairgrove/contract/states'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -86,6 +87,12 @@ export function LocationFields({ fields, isFirst }: LocationProps) {
           {...props}
         />
       </Pair>
+      <TextField
+        field={fields.hours}
+        label="Hours"
+        description={`Such as ${texts.format}`}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -47,6 +47,7 @@ export const dispensaryForm = defineForm(
       'locations[].city': 'City',
       'locations[].state': 'State',
       'locations[].zip': 'ZIP code',
+      'locations[].hours': 'Hours',
     },
   },
 )

@@ -89,6 +89,7 @@ function LocationList({ locations }: { locations: readonly Location[] }) {
                 {get('city')}, {get('state')} {get('zip')}
               </span>
               <span>{get('telephone')}</span>
+              {get('hours') && <span>{get('hours')}</span>}
             </address>
             <SubmitButton
               variant="quiet"

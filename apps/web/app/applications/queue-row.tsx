@@ -79,9 +79,10 @@ function ApplicationDetails({ application }: { application: ApplicationForAdmin 
       <Detail label="Badge">{badge && badges[badge].name}</Detail>
       <Detail label="Respond by">{answerBy && formatDay(answerBy)}</Detail>
       <Detail label={messageLabels[kind]}>{message}</Detail>
-      {locations.map(({ alias, address, street2, city, state, zip, telephone }) => (
+      {locations.map(({ alias, address, street2, city, state, zip, telephone, hours }) => (
         <Detail key={`${alias} ${address} ${zip}`} label={`Location: ${alias}`}>
           {[address, street2, city].filter(Boolean).join(', ')}, {state} {zip}, {telephone}
+          {hours && `, ${hours}`}
         </Detail>
       ))}
       {listings.map(({ type, _id, name }) => (

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { PickupGroup } from '../cart/groups.ts'
 import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import { parseLineKeys, toOrderRequest, type useQuote } from '../cart/use-quote.ts'
+import { PickupHours } from '../dispensaries/open-status.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -68,7 +69,11 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
       path="/order_summary"
       dispensaryId={dispensary?._id ?? null}
     >
-      {(group, quoteState) => <Summary {...{ group, quoteState, buyer, formKey, formError }} />}
+      {(group, quoteState) => (
+        <Summary {...{ group, quoteState, buyer, formKey, formError }}>
+          <PickupHours state={dispensary?.openState ?? null} />
+        </Summary>
+      )}
     </PickupStep>
   )
 }
@@ -79,9 +84,12 @@ type SummaryProps = {
   buyer: Buyer | null
   formKey: string
   formError: FormError | undefined
+  /** When it can be picked up. */
+  children: ReactNode
 }
 
-function Summary({ group, quoteState, buyer, formKey, formError }: SummaryProps) {
+function Summary(props: SummaryProps) {
+  const { group, quoteState, buyer, formKey, formError, children } = props
   const { pathname, search } = useLocation()
   const { form, fields } = useForm(preOrderForm, { formError })
   const { quote, refetch } = quoteState
@@ -117,6 +125,7 @@ function Summary({ group, quoteState, buyer, formKey, formError }: SummaryProps)
             ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${formatAmount(quote.totalPrice)}.`
             : `Pay in cash at ${group.dispensary.name}. Bring a valid ID.`}
         </p>
+        {children}
         <SubmitButton
           variant="accent"
           isWide

@@ -2,6 +2,7 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { pickupDays } from '@fairgrove/contract/orders.options'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { LocationMap } from '../dispensaries/location-map.tsx'
+import { PickupHours } from '../dispensaries/open-status.tsx'
 import { formatTown } from '../orders/destination.tsx'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -61,6 +62,7 @@ function PickupDispensary({ dispensary, mapSource }: PickupDispensaryProps) {
           <a href={`tel:${dispensary.telephone}`}>{dispensary.telephone}</a>
         </p>
       )}
+      <PickupHours state={dispensary.openState} />
       <LocationMap dispensary={dispensary} source={mapSource} />
       <p className={styles.secondary}>
         {`We’ll hold your items for ${pickupDays} days after you order. Bring a valid ID.`}

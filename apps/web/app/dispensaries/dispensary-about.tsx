@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TrackedLink } from '../analytics/track-event.tsx'
 import { formatAddress } from './address.ts'
 import styles from './dispensary-about.module.css'
+import { DispensaryHours } from './dispensary-hours.tsx'
 
 type AboutProps = {
   dispensary: Dispensary
@@ -18,27 +19,30 @@ export function DispensaryAbout({ dispensary, children }: AboutProps) {
     <section id="about" className={styles.about} aria-labelledby="about-title">
       <h2 id="about-title">About and map</h2>
       <div className={styles.columns}>
-        <ul className={styles.contact}>
-          <li>
-            <IconMapPin size={20} aria-hidden="true" />
-            <address>{formatAddress(dispensary)}</address>
-          </li>
-          {telephone && (
+        <div>
+          <ul className={styles.contact}>
             <li>
-              <IconPhone size={20} aria-hidden="true" />
-              <a href={`tel:${telephone}`}>{telephone}</a>
+              <IconMapPin size={20} aria-hidden="true" />
+              <address>{formatAddress(dispensary)}</address>
             </li>
-          )}
-          {website && (
-            <li>
-              <IconWorld size={20} aria-hidden="true" />
-              <TrackedLink listing={_id} href={website}>
-                {new URL(website).hostname}
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </TrackedLink>
-            </li>
-          )}
-        </ul>
+            {telephone && (
+              <li>
+                <IconPhone size={20} aria-hidden="true" />
+                <a href={`tel:${telephone}`}>{telephone}</a>
+              </li>
+            )}
+            {website && (
+              <li>
+                <IconWorld size={20} aria-hidden="true" />
+                <TrackedLink listing={_id} href={website}>
+                  {new URL(website).hostname}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </TrackedLink>
+              </li>
+            )}
+          </ul>
+          <DispensaryHours dispensary={dispensary} />
+        </div>
         {children}
       </div>
     </section>

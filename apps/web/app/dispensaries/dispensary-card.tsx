@@ -2,11 +2,12 @@ import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensar
 import { dispensaryCategories, isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { formatDistance, formatPlace } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
+import { OpenStatus } from './open-status.tsx'
 
 type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary }
 
 export function DispensaryCard({ dispensary, ...layout }: DispensaryCardProps) {
-  const { miles, category, locationPrecision } = dispensary
+  const { miles, category, locationPrecision, openState } = dispensary
   const place = formatPlace(dispensary)
   return (
     <ListingCard
@@ -27,7 +28,15 @@ export function DispensaryCard({ dispensary, ...layout }: DispensaryCardProps) {
       }
       rating={dispensary.rating}
       numReviews={dispensary.numReviews}
-      note={category !== 'dispensaries' && dispensaryCategories[category]}
+      note={
+        (openState || category !== 'dispensaries') && (
+          <>
+            <OpenStatus state={openState} />
+            {openState && category !== 'dispensaries' && ' · '}
+            {category !== 'dispensaries' && dispensaryCategories[category]}
+          </>
+        )
+      }
       badges={dispensary.badges}
       company={dispensary}
     />

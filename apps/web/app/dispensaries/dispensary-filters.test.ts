@@ -1,5 +1,6 @@
 import type { DispensaryListing } from '@fairgrove/contract/dispensaries.listing'
 import { expect, test } from 'vitest'
+import { countSelected, getParamNames } from '../listing/filter-groups.ts'
 import { buildChips, buildFilterGroups } from './dispensary-filters.ts'
 
 const listing = {
@@ -48,9 +49,23 @@ test('a choice shows its count where results are counted by it', () => {
 test.each([
   ['type', 'cbd', 'CBD'],
   ['category', 'CBDShop', 'CBD shops'],
+  ['open', 'now', 'Open now'],
 ])('a chip names the selected %s and removes it', (name, value, label) => {
   expect(buildChips('/dispensaries', { [name]: [value], state: ['CO'] })).toEqual([
     { label, to: '/dispensaries?state=CO' },
     { label: 'Colorado', to: `/dispensaries?${name}=${value}` },
   ])
+})
+
+test('a day and a time are one filter, half of it is none', () => {
+  expect(buildChips('/dispensaries', { openDay: ['Fr'], openTime: ['21:00'] })).toEqual([
+    { label: 'Open Friday at 9 PM', to: '/dispensaries' },
+  ])
+  expect(buildChips('/dispensaries', { openDay: ['Fr'] })).toEqual([])
+  const group = buildFilterGroups(listing, {}, undefined).find(({ title }) => title === 'Hours')
+  if (!group) throw new Error('There is no filter by hours.')
+  expect(getParamNames([group])).toEqual(['open', 'openDay', 'openTime'])
+  const count = (searchParams: object) => countSelected(group, { ...searchParams })
+  expect(count({ openDay: ['Fr'] })).toBe(0)
+  expect(count({ openDay: ['Fr'], openTime: ['21:00'], open: ['now'] })).toBe(2)
 })

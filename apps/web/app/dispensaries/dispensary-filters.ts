@@ -6,6 +6,13 @@ import {
   dispensaryChoiceNames,
   dispensaryChoices,
 } from '@fairgrove/contract/dispensaries.options'
+import {
+  formatClockTime,
+  openTimes,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+} from '@fairgrove/contract/hours.options'
 import { type State, states } from '@fairgrove/contract/states'
 import type { Chip } from '../listing/chips.tsx'
 import {
@@ -66,8 +73,40 @@ function buildChoiceGroups(
       label,
       count: counts[name]?.[value],
     }))
-    return [{ kind: 'one', name, title, choices }]
+    return [{ kind: 'one', name, title, choices, ...(name === 'open' && { selects: openAt }) }]
   })
+}
+
+/** From early morning on, as a day is planned. */
+const plannedTimes = [...openTimes.slice(12), ...openTimes.slice(0, 12)]
+
+const openAt = {
+  title: 'Open at',
+  fields: [
+    {
+      name: 'openDay',
+      label: 'Day',
+      placeholder: 'Any day',
+      options: weekdayNames.map((value) => ({ value, label: weekdays[value] })),
+    },
+    {
+      name: 'openTime',
+      label: 'Time',
+      placeholder: 'Any time',
+      options: plannedTimes.map((value) => ({ value, label: formatClockTime(value) })),
+    },
+  ],
+} as const
+
+function buildOpenAtChip(
+  searchParams: SearchParams,
+  chip: (label: string, remaining: SearchParams) => Chip,
+): Chip[] {
+  const day = getParam(searchParams, 'openDay') as Weekday | undefined
+  const time = getParam(searchParams, 'openTime')
+  if (!day || !time) return []
+  const label = `Open ${weekdays[day]} at ${formatClockTime(time)}`
+  return [chip(label, setParams(searchParams, { openDay: undefined, openTime: undefined }))]
 }
 
 export function buildChips(
@@ -94,6 +133,7 @@ export function buildChips(
       const label = labels[getParam(searchParams, name) ?? '']
       return label ? [chip(label, removeParam(searchParams, name))] : []
     }),
+    ...buildOpenAtChip(searchParams, chip),
     ...(searchParams.advancedCategory ?? []).map((flag) =>
       chip(getFlagLabel(flag), removeParam(searchParams, 'advancedCategory', flag)),
     ),

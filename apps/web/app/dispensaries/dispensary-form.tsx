@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/geo'
@@ -14,6 +15,8 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { dispensaryForm } from './dispensary.form.ts'
+import { serializeHours, toTypedHours } from './hours-draft.ts'
+import { HoursFields } from './hours-fields.tsx'
 
 type DispensaryFormProps = {
   dispensary: Dispensary
@@ -22,15 +25,27 @@ type DispensaryFormProps = {
   isAdmin: boolean
   mapSource: MapSource
   formError: FormError | undefined
+  /** The form after 'Copy to all days' without JavaScript. */
+  copied: SubmissionResult | undefined
 }
 
 type EditedDispensary = Pick<DispensaryFormProps, 'dispensary' | 'isAdmin'>
 
-const useDispensaryForm = (edited: EditedDispensary, formError: FormError | undefined) =>
-  useForm(dispensaryForm, { formError, defaultValue: getInitialValues(edited) })
+const useDispensaryForm = ({ formError, copied, ...edited }: UnsavedState & EditedDispensary) =>
+  useForm(dispensaryForm, {
+    formError,
+    submission: copied,
+    defaultValue: getInitialValues(edited),
+  })
 
-const getInitialValues = ({ dispensary, isAdmin }: EditedDispensary) => ({
+type UnsavedState = Pick<DispensaryFormProps, 'formError' | 'copied'>
+
+const getInitialValues = ({
+  dispensary: { hours, openState, ...dispensary },
+  isAdmin,
+}: EditedDispensary) => ({
   ...dispensary,
+  ...getTypedHours(hours, openState),
   // A new dispensary is not public until its first save, which publishes it.
   approved: dispensary.name ? dispensary.approved : 'Y',
   badges: getBadgeValues(dispensary.badges),
@@ -38,12 +53,21 @@ const getInitialValues = ({ dispensary, isAdmin }: EditedDispensary) => ({
   ...(!isAdmin && { lat: null, lng: null }),
 })
 
+function getTypedHours(hours: Dispensary['hours'], openState: Dispensary['openState']) {
+  const typed = toTypedHours(hours, openState?.today ?? '')
+  return { ...typed, hoursBefore: serializeHours(typed) }
+}
+
 /** Its owner edits contents and contact details, an admin everything. */
 export function DispensaryForm(props: DispensaryFormProps) {
-  const { dispensary, place, isAdmin, mapSource, formError } = props
-  const { form, fields, originals } = useDispensaryForm({ dispensary, isAdmin }, formError)
+  const { dispensary, place, isAdmin, mapSource } = props
+  const { form, fields, originals } = useDispensaryForm(props)
   return (
     <Form form={form}>
+      {/* Enter submits with the first button, so that one saves. */}
+      <button type="submit" hidden>
+        Save
+      </button>
       <TextField field={fields.name} label="Name" />
       <ImageField field={fields.logo} label="Logo" />
       <SelectField
@@ -57,6 +81,7 @@ export function DispensaryForm(props: DispensaryFormProps) {
         label="Website"
         description="The store’s website, such as example.com."
       />
+      <HoursFields fields={fields} />
       <AddressFields
         dispensary={dispensary}
         place={place}

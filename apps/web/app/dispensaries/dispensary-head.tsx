@@ -1,6 +1,6 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { IconMapPin } from '@tabler/icons-react'
+import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { formatMonth } from '../formatting/dates.ts'
 import { ClaimStatus } from '../ui/claim-status.tsx'
@@ -13,6 +13,7 @@ import { formatAddress } from './address.ts'
 import { ContactActions } from './contact-actions.tsx'
 import styles from './dispensary-head.module.css'
 import { Favourite } from './favourite-button.tsx'
+import { OpenStatus } from './open-status.tsx'
 
 type HeadProps = {
   dispensary: Dispensary
@@ -55,6 +56,14 @@ export function DispensaryHead({ dispensary, isStarred, checkedOn, link }: HeadP
           <IconMapPin size={20} aria-hidden="true" />
           <span>{formatAddress(dispensary)}</span>
         </p>
+        {dispensary.openState && (
+          <p className={styles.place}>
+            <IconClock size={20} aria-hidden="true" />
+            <span>
+              <OpenStatus state={dispensary.openState} /> <a href="#hours">All hours</a>
+            </span>
+          </p>
+        )}
         <ContactActions dispensary={dispensary} />
         {dispensary.description && <p className={styles.description}>{dispensary.description}</p>}
         <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />

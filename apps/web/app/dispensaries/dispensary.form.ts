@@ -10,8 +10,9 @@ import { selectionFields, toSelection } from '../back-office/selection-form-sche
 import { badgeFormFields, omitBlankBadgeChange } from '../badges/badge-form-schemas.ts'
 import { defineForm } from '../forms/define-form.ts'
 import { typedLink } from '../forms/form-schemas.ts'
+import { hoursFormFields } from './hours-form-schemas.ts'
 
-const { name, ...shape } = DispensaryDraft.shape
+const { name, hours, ...shape } = DispensaryDraft.shape
 
 /** In the order of the page, as errors are listed. The API ignores what an owner's form doesn't show. */
 const DispensaryForm = z.object({
@@ -19,6 +20,7 @@ const DispensaryForm = z.object({
   ...shape,
   category: DispensaryCategory,
   website: typedLink(shape.website),
+  ...hoursFormFields,
   ...badgeFormFields,
 })
 
@@ -30,6 +32,12 @@ export const dispensaryForm = defineForm(z.preprocess(omitBlankBadgeChange, Disp
     postalCode: 'ZIP code',
     lat: 'Latitude',
     lng: 'Longitude',
+    'week[].opens': 'Hours',
+    'week[].closes': 'Hours',
+    'specialDays[].date': 'Special day',
+    'specialDays[].note': 'Special day',
+    'specialDays[].opens': 'Special day',
+    'specialDays[].closes': 'Special day',
     'badgeChange.reason': 'Reason for the badge change or renewal',
     'badgeChange.expiresOn': 'Expires on',
   },

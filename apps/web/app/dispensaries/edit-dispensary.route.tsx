@@ -4,21 +4,24 @@ import { redirect } from 'react-router'
 import { RevisionAlert } from '../back-office/revision-alert.tsx'
 import { ApprovedText } from '../back-office/status.tsx'
 import { readForm } from '../forms/form-data.server.ts'
-import { submitForm } from '../forms/submit-form.server.ts'
+import { withIntent } from '../forms/list-intents.ts'
+import { parseForm, submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { mapSource } from '../server/env.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import { isSignedInAdmin } from '../server/request-context.server.ts'
+import { getFormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-dispensary.route'
 import { dispensaryForm } from './dispensary.form.ts'
 import { DispensaryForm } from './dispensary-form.tsx'
+import { findCopiedField, serializeHours, toHoursDraft } from './hours-draft.ts'
 
 const title = 'Edit dispensary'
 const ownerLead =
-  'Your logo, website, phone, address and map pin are live right away. We review a new name, category or description first.'
+  'Your logo, website, hours, phone, address and map pin are live right away. We review a new name, category or description first.'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
@@ -42,15 +45,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = getId(params)
   const isAdmin = await isSignedInAdmin(context)
+  const form = await readForm(request)
+  if (form.get('intent') === 'copyHours') return { copied: copyMonday(form) }
   return submitForm(
-    await readForm(request),
+    form,
     dispensaryForm,
-    async (dispensary) => {
-      await callApi(updateDispensary, { context, params: { id }, body: { dispensary } })
+    async ({ timeZone, week, specialDays, hoursBefore, ...fields }) => {
+      const typed = { timeZone, week, specialDays }
+      const hours = serializeHours(typed) === hoursBefore ? undefined : toHoursDraft(typed)
+      const body = { dispensary: { ...fields, hours } }
+      await callApi(updateDispensary, { context, params: { id }, body })
       return redirect(isAdmin ? '/dispensaries_list' : `/dispensary/${id}`, 303)
     },
     { bodyKey: 'dispensary' },
   )
+}
+
+/** The form with Monday's hours on all days. With JavaScript the browser does it (hours-fields.tsx). */
+function copyMonday(form: FormData) {
+  for (const name of form.keys()) {
+    const source = findCopiedField(name)
+    if (source) form.set(name, form.get(source) ?? '')
+  }
+  const intent = { type: 'validate', payload: { name: 'week' } } as const
+  return parseForm(withIntent(form, intent), dispensaryForm).reply()
 }
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +89,8 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
         isAdmin={isAdmin}
         place={place}
         mapSource={mapSource}
-        formError={actionData}
+        formError={getFormError(actionData)}
+        copied={actionData && 'copied' in actionData ? actionData.copied : undefined}
       />
     </Panel>
   )

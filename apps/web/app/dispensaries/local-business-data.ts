@@ -1,5 +1,7 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { isApproximate } from '@fairgrove/contract/dispensaries.options'
+import type { Hours } from '@fairgrove/contract/hours'
+import { weekdays } from '@fairgrove/contract/hours.options'
 import { getImagePath } from '@fairgrove/contract/images'
 import { buildRatingData } from '../seo/schema-org.ts'
 
@@ -7,7 +9,7 @@ import { buildRatingData } from '../seo/schema-org.ts'
 export function buildLocalBusinessData(dispensary: Dispensary, origin: string, path: string) {
   const { name, description, logo, telephone, website, address, city, state, postalCode } =
     dispensary
-  const { lat, lng, locationPrecision } = dispensary
+  const { lat, lng, locationPrecision, hours } = dispensary
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -30,6 +32,34 @@ export function buildLocalBusinessData(dispensary: Dispensary, origin: string, p
       !isApproximate(locationPrecision) && {
         geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
       }),
+    ...(hours && buildHoursData(hours)),
     ...buildRatingData(dispensary),
   }
+}
+
+/** Days with the same hours together. Closing before opening is on the next day; a closed day is 00:00 to 00:00. */
+function buildHoursData({ week, specialDays }: Hours) {
+  const daysBySpan = Map.groupBy(week, ({ opens, closes }) => `${opens}-${toClosing(closes)}`)
+  const regular = [...daysBySpan].map(([span, spans]) => ({
+    ...buildSpecification(span),
+    dayOfWeek: spans.map(({ day }) => `https://schema.org/${weekdays[day]}`),
+  }))
+  const special = specialDays.flatMap(({ date, spans }) =>
+    (spans.length > 0 ? spans : [{ opens: '00:00', closes: '' }]).map(({ opens, closes }) => ({
+      ...buildSpecification(closes ? `${opens}-${toClosing(closes)}` : '00:00-00:00'),
+      ...{ validFrom: date, validThrough: date },
+    })),
+  )
+  return {
+    ...(regular.length > 0 && { openingHoursSpecification: regular }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+  }
+}
+
+/** Search engines read 00:00 to 23:59 as the whole day, and 00:00 to 00:00 as closed. */
+const toClosing = (closes: string) => (closes === '00:00' ? '23:59' : closes)
+
+function buildSpecification(span: string) {
+  const [opens, closes] = span.split('-')
+  return { '@type': 'OpeningHoursSpecification', opens, closes }
 }

@@ -12,6 +12,13 @@ export type FilterChoice = {
   subChoices?: FilterChoice[]
 }
 
+export type FilterSelect = {
+  name: string
+  label: string
+  placeholder: string
+  options: readonly { value: string; label: string }[]
+}
+
 type GroupText = {
   title: string
   /** On the group's button, if the title is long. */
@@ -31,6 +38,8 @@ export type FilterGroup = GroupText &
         selected?: string | undefined
         /** Those parameters. */
         aliases?: readonly string[]
+        /** Further parameters, which are a filter together: the day and the time of 'open at'. */
+        selects?: { title: string; fields: readonly FilterSelect[] }
       }
     | { kind: 'many'; name: string; choices: FilterChoice[] }
     | {
@@ -83,7 +92,9 @@ const locationParamNames = ['state', 'zip', 'lat', 'lng', 'radius']
 export const getParamNames = (groups: FilterGroup[]): string[] =>
   groups.flatMap((group) => {
     if (group.kind === 'place') return locationParamNames
-    return [group.name, ...(group.kind === 'one' ? (group.aliases ?? []) : [])]
+    if (group.kind === 'many') return [group.name]
+    const selects = group.selects?.fields.map(({ name }) => name) ?? []
+    return [group.name, ...(group.aliases ?? []), ...selects]
   })
 
 /** The group's current value. */
@@ -98,7 +109,12 @@ export function getSelectedValues(
 
 /** How many of the group's choices are selected; a location is one. */
 export function countSelected(group: FilterGroup, searchParams: SearchParams): number {
-  if (group.kind !== 'place') return getSelectedValues(group, searchParams).length
+  if (group.kind !== 'place') {
+    const selects = (group.kind === 'one' && group.selects?.fields) || []
+    const hasSelects =
+      selects.length > 0 && selects.every(({ name }) => searchParams[name] !== undefined)
+    return getSelectedValues(group, searchParams).length + (hasSelects ? 1 : 0)
+  }
   return ['state', 'zip', 'lat'].filter((name) => searchParams[name] !== undefined).length
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { SelectField } from '../ui/field.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { type FilterGroup, getSelectedValues } from './filter-groups.ts'
+import { type FilterGroup, type FilterSelect, getSelectedValues } from './filter-groups.ts'
 import styles from './filter-section.module.css'
 import { LocationFields } from './location-fields.tsx'
-import type { SearchParams } from './search-params.ts'
+import { getParam, type SearchParams } from './search-params.ts'
 
 type FilterSectionProps = {
   group: FilterGroup
@@ -22,12 +23,17 @@ export function FilterSection(props: FilterSectionProps) {
     group.kind === 'place' ? (
       <LocationFields group={group} searchParams={searchParams} submit={submit} />
     ) : (
-      <ChoiceList
-        group={group}
-        selected={getSelectedValues(group, searchParams)}
-        isShortened={isCollapsible}
-        disablesEmpty={!isOutdated}
-      />
+      <>
+        <ChoiceList
+          group={group}
+          selected={getSelectedValues(group, searchParams)}
+          isShortened={isCollapsible}
+          disablesEmpty={!isOutdated}
+        />
+        {group.kind === 'one' && group.selects && (
+          <SelectGroup {...group.selects} searchParams={searchParams} />
+        )}
+      </>
     )
   return isCollapsible ? (
     <details className={styles.section} aria-label={group.title} open>
@@ -42,6 +48,28 @@ export function FilterSection(props: FilterSectionProps) {
       </legend>
       <Hint>{group.hint}</Hint>
       {fields}
+    </fieldset>
+  )
+}
+
+type SelectGroupProps = {
+  title: string
+  fields: readonly FilterSelect[]
+  searchParams: SearchParams
+}
+
+function SelectGroup({ title, fields, searchParams }: SelectGroupProps) {
+  return (
+    <fieldset className={styles.selects}>
+      <legend>{title}</legend>
+      {fields.map((field) => (
+        <SelectField
+          key={field.name}
+          {...field}
+          hidesOptional
+          defaultValue={getParam(searchParams, field.name) ?? ''}
+        />
+      ))}
     </fieldset>
   )
 }

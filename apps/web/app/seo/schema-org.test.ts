@@ -47,6 +47,16 @@ const place = {
   locationPrecision: 'street',
   rating: 4,
   numReviews: 1,
+  hours: {
+    timeZone: 'America/Chicago',
+    week: [
+      { day: 'Mo', opens: '09:00', closes: '21:00' },
+      { day: 'Tu', opens: '09:00', closes: '21:00' },
+      { day: 'Sa', opens: '18:00', closes: '02:00' },
+      { day: 'Su', opens: '00:00', closes: '00:00' },
+    ],
+    specialDays: [{ date: '2026-12-25', note: 'Christmas', spans: [] }],
+  },
 } as unknown as Dispensary
 
 const post = {
@@ -104,6 +114,25 @@ test('coordinates are published only if they are those of the dispensary', () =>
   expect(build('street')).toMatchObject({ geo: { latitude: 41.88 } })
   for (const precision of ['zip', 'city'] as const)
     expect(build(precision)).not.toHaveProperty('geo')
+})
+
+test('opening hours are grouped by time, special days on their own', () => {
+  const specification = { '@type': 'OpeningHoursSpecification' }
+  expect(buildLocalBusinessData(place, origin, '/d')).toMatchObject({
+    openingHoursSpecification: [
+      {
+        ...{ ...specification, opens: '09:00', closes: '21:00' },
+        dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
+      },
+      { opens: '18:00', closes: '02:00', dayOfWeek: ['https://schema.org/Saturday'] },
+      { opens: '00:00', closes: '23:59', dayOfWeek: ['https://schema.org/Sunday'] },
+    ],
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' },
+    ],
+  })
+  const bare = buildLocalBusinessData({ ...place, hours: null }, origin, '/d')
+  expect(bare).not.toHaveProperty('openingHoursSpecification')
 })
 
 test('only products sold through our cart have an offer with availability', () => {

@@ -51,6 +51,15 @@ const vocabulary: Record<string, Record<string, string>> = {
     telephone: 'Text',
     geo: 'GeoCoordinates',
     aggregateRating: 'AggregateRating',
+    openingHoursSpecification: 'OpeningHoursSpecification',
+    specialOpeningHoursSpecification: 'OpeningHoursSpecification',
+  },
+  OpeningHoursSpecification: {
+    'opens*': 'Time',
+    'closes*': 'Time',
+    dayOfWeek: 'DayOfWeek',
+    validFrom: 'Date',
+    validThrough: 'Date',
   },
   PostalAddress: {
     streetAddress: 'Text',
@@ -86,6 +95,10 @@ const plainTypes: Record<string, (value: unknown) => boolean> = {
   Price: (value) => isText(value) && /^\d+\.\d\d$/.test(value as string),
   Currency: (value) => value === 'USD',
   DateTime: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
+  Date: (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value as string),
+  Time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value as string),
+  DayOfWeek: (value) =>
+    /^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(String(value)),
   ItemAvailability: (value) =>
     /^https:\/\/schema\.org\/(InStock|OutOfStock|SoldOut)$/.test(String(value)),
   EventStatusType: (value) =>

@@ -1,0 +1,29 @@
+import type { TimeZone } from '@fairgrove/contract/events.options'
+
+/** The zone of most of a state. Detroit, Indianapolis and Boise have had the same time as these since 2006. */
+const statesByZone: Record<TimeZone, string> = {
+  'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
+  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+}
+
+/** The other parts of divided states, by the first digits of the ZIP code. The owner can correct the rest. */
+const zipsByZone: Partial<Record<TimeZone, RegExp>> = {
+  'America/New_York': /^37[346789]/,
+  'America/Chicago':
+    /^(32[45]|46[34]|47[67]|42[0134]|4980[12]|49834|498[478]\d|499(11|38|47|59|69))/,
+  'America/Denver': /^(577|69[123]|79[89]|885|586|588[0-3]|677[34]|978(14|37)|979)/,
+  'America/Los_Angeles': /^83(8|5[0-4])/,
+}
+
+/** The time zone of an address. */
+export function findTimeZone(state: string | null, postalCode: string): TimeZone {
+  const zones = Object.keys(statesByZone) as TimeZone[]
+  const main = zones.find((zone) => state !== null && statesByZone[zone].split(' ').includes(state))
+  const other = zones.find((zone) => zipsByZone[zone]?.test(postalCode))
+  return other ?? main ?? 'America/New_York'
+}

@@ -1,0 +1,57 @@
+import { formatNextChange, type OpenState, texts } from '@fairgrove/contract/hours.options'
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './open-status.module.css'
+
+/** 'Open now · closes 9 PM', 'Closed · opens 9 AM tomorrow'. Nothing if hours are not given. */
+export function OpenStatus({ state }: { state: OpenState | null }) {
+  const shown = useCurrentState(state)
+  if (!shown) return null
+  const detail = shown.hasChanged ? '' : formatNextChange(shown)
+  return (
+    <span>
+      <strong className={shown.isOpen ? styles.open : styles.closed}>
+        {shown.isOpen ? texts.openNow : texts.closed}
+      </strong>
+      {detail && ` · ${detail}`}
+    </span>
+  )
+}
+
+/** Until when a pre-order can be picked up today. */
+export function PickupHours({ state }: { state: OpenState | null }) {
+  if (!state) return null
+  return (
+    <p className={styles.pickup}>
+      <IconClock size={20} aria-hidden="true" />
+      <span>
+        Pickup hours: <OpenStatus state={state} />
+      </span>
+    </p>
+  )
+}
+
+type CurrentState = OpenState & { hasChanged: boolean }
+
+/** What was true when the page was rendered says nothing about the change after the next one. */
+const maxAgeMs = 60 * 60_000
+
+/**
+ * The edge may serve a page that is up to two minutes old, and a tab stays open for longer: when the next change has come,
+ * the place is in the other state, and an hour later nothing is known.
+ */
+function useCurrentState(state: OpenState | null): CurrentState | null {
+  const [seen, setSeen] = useState<{ at: string; isOld: boolean }>()
+  const changesAt = state?.nextChange?.at
+  useEffect(() => {
+    if (!changesAt) return
+    const remainingMs = Date.parse(changesAt) - Date.now()
+    const timers = [remainingMs, remainingMs + maxAgeMs].map((ms, index) =>
+      setTimeout(() => setSeen({ at: changesAt, isOld: index === 1 }), Math.max(0, ms)),
+    )
+    return () => timers.forEach(clearTimeout)
+  }, [changesAt])
+  if (!state) return null
+  if (seen?.at !== changesAt || !seen) return { ...state, hasChanged: false }
+  return seen.isOld ? null : { ...state, isOpen: !state.isOpen, hasChanged: true }
+}
