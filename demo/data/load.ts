@@ -35,7 +35,7 @@ import { buildRevisionTables } from './revisions.ts'
 import { buildRewardTables } from './rewards.ts'
 import { insertMissing, mergeByTime, type Tables } from './rows.ts'
 import { buildRecentSales, buildSalesForReviews, buildSteadySales } from './sales.ts'
-import { buildSearchMissTables } from './search-misses.ts'
+import { insertSearchMisses } from './search-misses.ts'
 import { buildVisitTables, insertListingViews } from './visits.ts'
 
 export type DemoTarget = { databaseUrl: string; storageUrl: string }
@@ -115,6 +115,7 @@ export async function insertDemoRows(
   await insertBadgeHistory(client, createCalendar(now), getDemoAccountId('Admin'))
   await insertAuditLog(client, createCalendar(now), getDemoAccountId)
   await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
+  await insertSearchMisses(client, createCalendar(now))
   await client.query('commit')
 }
 
@@ -156,7 +157,6 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ...buildRewardTables(),
     ...buildCustomerTables(calendar),
     ...buildVisitTables(calendar),
-    ...buildSearchMissTables(calendar),
     ['favourites', buildFavoriteRows(dispensaries, calendar)],
     ['blog_posts', buildPostRows(calendar, images)],
     ...buildQuestionTables(calendar),

@@ -1,6 +1,7 @@
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
+import type pg from 'pg'
 import type { Calendar } from './ids-and-dates.ts'
-import type { Row, Tables } from './rows.ts'
+import { insertMissing } from './rows.ts'
 
 /** What shoppers looked for in vain, and about how often a month. */
 const terms: Record<string, number> = {
@@ -17,20 +18,20 @@ const terms: Record<string, number> = {
 const missDays = 60
 
 /** Searches without results over the last two months, some terms on some days. */
-export function buildSearchMissTables(calendar: Calendar): Tables {
+export async function insertSearchMisses(client: pg.ClientBase, calendar: Calendar): Promise<void> {
+  // Keyed by the day of loading: a second load would add the same searches to other days.
+  const { rowCount } = await client.query('select from search_misses limit 1')
+  if (rowCount !== 0) return
   const rows = Object.entries(terms).flatMap(([term, perMonth]) => {
     const random = createSeededRandom(`missed:${term}`)
-    return Array.from({ length: missDays }, (_, daysAgo) => daysAgo).flatMap((daysAgo): Row[] =>
-      random.chance(perMonth / 45)
-        ? [
-            {
-              day: calendar.daysAgo(daysAgo).slice(0, 10),
-              term,
-              searches: random.between(1, 2),
-            },
-          ]
-        : [],
-    )
+    const days = Array.from({ length: missDays }, (_, daysAgo) => daysAgo)
+    return days
+      .filter(() => random.chance(perMonth / 45))
+      .map((daysAgo) => ({
+        day: calendar.daysAgo(daysAgo).slice(0, 10),
+        term,
+        searches: random.between(1, 2),
+      }))
   })
-  return [['search_misses', rows]]
+  await insertMissing(client, [['search_misses', rows]])
 }

@@ -1,4 +1,3 @@
-import type { SearchMiss } from '@fairgrove/contract/analytics.insights'
 import { lowStockUnits } from '@fairgrove/contract/analytics.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
@@ -73,18 +72,5 @@ export async function listLowStock(db: Db, range: SellerRange): Promise<LowStock
     left join (${selectSoldProducts(range)}) as sold on sold.product_id = low.product_id
     order by coalesce(sold.units, 0) desc, low.in_stock, low.product_name, low.size, low.dispensary_name
     limit ${sql.lit(rowsPerTable)}`.execute(db)
-  return rows
-}
-
-const minSearches = 2
-const maxMisses = 20
-
-/** Terms that more than one network searched for: a single one could be about a person. */
-export async function listSearchMisses(db: Db, { from, to }: DayRange): Promise<SearchMiss[]> {
-  const { rows } = await sql<SearchMiss>`
-    select term, sum(searches)::int as searches from search_misses
-    where day between ${from}::date and ${to}::date
-    group by term having sum(searches) >= ${sql.lit(minSearches)}
-    order by sum(searches) desc, term limit ${sql.lit(maxMisses)}`.execute(db)
   return rows
 }

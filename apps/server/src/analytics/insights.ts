@@ -15,12 +15,12 @@ import { sumDays } from './insights.rules.ts'
 import {
   type LowStockRow,
   listLowStock,
-  listSearchMisses,
   listTopProducts,
   type TopProductRow,
 } from './insights.store.ts'
 import { addIsoDays, getLater, getPeriods, listPoints, toIsoDate } from './periods.rules.ts'
 import { findLastFinalDay } from './roll-up.store.ts'
+import { listSearchMisses } from './search-misses.store.ts'
 import { readOwnListings } from './store.ts'
 
 type InsightDeps = Pick<Deps, 'clock'> & { db: Db }

@@ -3,13 +3,8 @@ import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.t
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { listPortions, planRollUp, toIsoDate } from './periods.rules.ts'
-import {
-  deleteOldSearchMisses,
-  findFirstDay,
-  findLastFinalDay,
-  rollUpSellers,
-  rollUpSite,
-} from './roll-up.store.ts'
+import { findFirstDay, findLastFinalDay, rollUpSellers, rollUpSite } from './roll-up.store.ts'
+import { deleteOldSearchMisses } from './search-misses.store.ts'
 
 /** Hourly: adds up the days that have ended since the last run, and today's row of the shop. */
 export const rollUpDaysJob = declareJob('analytics.rollUpDays', NoPayload)

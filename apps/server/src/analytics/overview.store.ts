@@ -79,8 +79,9 @@ function oldestItems() {
 const toIsoTime = (select: Fragment) =>
   sql`to_char((${select}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const heldStock = sql`(select json_build_object('orders', count(distinct order_id), 'units', coalesce(sum(units), 0))
-  from order_holds)`
+const heldStock = sql`(
+  select json_build_object('orders', count(distinct o.id), 'units', coalesce(sum(l.taken), 0))
+  from orders o join order_lines l on l.order_id = o.id where o.state = 'placed' and l.taken > 0)`
 
 /** From the facet counts of the listings, without reading a catalog; brands are few. */
 const listedCounts = sql`json_build_object(

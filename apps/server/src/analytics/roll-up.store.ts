@@ -59,12 +59,3 @@ export async function findFirstDay(db: Db): Promise<string | undefined> {
   )
   return rows[0]?.day ?? undefined
 }
-
-const keptMissDays = 90
-
-/** Search terms are kept no longer than the longest range that is useful for them. */
-export async function deleteOldSearchMisses(tx: Tx, today: string): Promise<void> {
-  await sql`delete from search_misses where day < ${today}::date - ${sql.lit(keptMissDays)}`.execute(
-    tx,
-  )
-}

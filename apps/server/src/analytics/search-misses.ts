@@ -1,11 +1,11 @@
 import type { Warn } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
-import { inTx, type Tx } from '../db/tx.ts'
+import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Client } from '../http/client.ts'
 import { hashNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import { toIsoDate } from './periods.rules.ts'
+import { addSearchMisses } from './search-misses.store.ts'
 
 export type SearchMissCounter = {
   /** A search of the whole catalog that found nothing. */
@@ -61,18 +61,4 @@ export function startSearchMissCounter(
     },
     flush,
   }
-}
-
-/** Sorted, so two processes cannot deadlock. */
-async function addSearchMisses(
-  tx: Tx,
-  day: string,
-  counts: ReadonlyMap<string, number>,
-): Promise<void> {
-  await sql`
-    insert into search_misses as kept (day, term, searches)
-    select ${day}::date, term, searches
-    from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as missed(term, searches)
-    order by term
-    on conflict (day, term) do update set searches = kept.searches + excluded.searches`.execute(tx)
 }

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import { formatCount } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
-import { findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
+import {
+  countPending,
+  findBackOfficeLink,
+  listBackOfficeColumns,
+  type PendingCounts,
+} from './back-office-links.ts'
 import styles from './back-office-nav.module.css'
 import type { ShellUser } from './stored-user.tsx'
 
@@ -10,6 +16,7 @@ export function BackOfficeNav({ user }: { user: ShellUser }) {
   const { pathname } = useLocation()
   const columns = listBackOfficeColumns(user)
   const current = findBackOfficeLink(columns, pathname)
+  const counts = usePendingCounts()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // The stylesheet shows it already; this is for assistive technology.
@@ -34,6 +41,7 @@ export function BackOfficeNav({ user }: { user: ShellUser }) {
                     >
                       {link.label}
                     </Link>
+                    <PendingCount count={countPending(link, counts)} />
                   </li>
                 ))}
               </ul>
@@ -42,6 +50,25 @@ export function BackOfficeNav({ user }: { user: ShellUser }) {
         </div>
       </details>
     </nav>
+  )
+}
+
+/** From the guard of the page, which loads them with every page (guards/pending-counts.server.ts). */
+function usePendingCounts(): PendingCounts | null | undefined {
+  const matches = useMatches() as { loaderData?: { pendingCounts?: PendingCounts | null } | null }[]
+  return matches.find(({ loaderData }) => loaderData?.pendingCounts)?.loaderData?.pendingCounts
+}
+
+/** Beside the link, whose name stays the page's. */
+function PendingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {formatCount(count)}
+      <span className="visually-hidden">
+        {count === 1 ? ' needs attention' : ' need attention'}
+      </span>
+    </span>
   )
 }
 
