@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
@@ -9,7 +10,19 @@ test('the dashboard shows pending work with links, then the numbers', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const waiting = page.getByRole('region', { name: 'Needs your attention' })
   await expect(waiting.getByRole('link')).toHaveCount(14)
-  await expect(page.getByRole('table')).toContainText('New accounts')
+  await expect(page.getByRole('table', { name: /^Last 7 days/ })).toContainText('New accounts')
+  await expect(waiting.getByText(/^Oldest /).first()).toBeVisible()
+  await page.getByRole('link', { name: '7 days', exact: true }).click()
+  await expect(page).toHaveURL('/admin?days=7')
+  const numbers = page.getByRole('table', { name: 'Numbers for the last 7 days' })
+  await expect(numbers.getByRole('row')).toHaveCount(8)
+  const searches = page.getByRole('region', { name: 'Searches without results' })
+  const [term = ''] = await searches.getByRole('rowheader').allTextContents()
+  expect(term).not.toBe('')
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download searches (CSV)' }).click()
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain(`${term},`)
+  await expectAccessible(page)
   await waiting.getByRole('link', { name: /reported review/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')
 })

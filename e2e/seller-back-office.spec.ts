@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
 import { getDemoId } from '../demo/data/ids-and-dates.ts'
 import { tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
@@ -130,14 +131,76 @@ test('the dashboard shows charts for a week, a month and a quarter, with their n
   await expect(page.getByRole('img', { name: /^Bar chart: Views, most on/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Daily numbers', { exact: true }).click()
-  await expect(page.getByRole('row')).toHaveCount(31)
+  const numbers = page.getByRole('table', { name: /^Numbers for/ })
+  await expect(numbers.getByRole('row')).toHaveCount(31)
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(page).toHaveURL(/days=7$/)
-  await expect(page.getByRole('row')).toHaveCount(8)
+  await expect(numbers.getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect((await file).suggestedFilename()).toBe('dashboard-7-days.csv')
+})
+
+/** Downloads a table's file and returns its lines. */
+async function download(page: Page, link: string): Promise<string[]> {
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  return readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+}
+
+test('a shopkeeper follows the views to the pickups, sees what runs out, and downloads both', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await openSignedIn(page, demoUsers.shopkeeper, getDashboardPath('Shopkeeper'))
+  const funnel = page.getByRole('region', { name: 'From views to pickups' })
+  const pickups = funnel.getByRole('row', { name: /^Pickups/ })
+  const count = await pickups.getByRole('cell').first().textContent()
+  expect(Number(count)).toBeGreaterThan(0)
+  const steps = await download(page, 'Download funnel (CSV)')
+  expect(steps.map((line) => line.split(',')[0])).toEqual([
+    ...['step', 'views', 'link_clicks', 'pre_orders', 'pickups'],
+  ])
+  expect(steps.at(-1)).toMatch(new RegExp(`^pickups,${count},`))
+  await expect(page.getByText(/ compared with .* \(UTC\)$/)).toBeVisible()
+
+  const stock = page.getByRole('region', { name: 'Running out' })
+  const [row] = await stock.getByRole('rowheader').allTextContents()
+  expect((await download(page, 'Download stock (CSV)'))[1]).toContain(row?.split(', size')[0])
+  await stock.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/(shelf|edit)$/)
+})
+
+test('a seller compares twelve months of sales, with and without scripts', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  const path = getDashboardPath('Seller')
+  await openSignedIn(page, demoUsers.seller, path)
+  await page.getByRole('link', { name: '12 months' }).click()
+  await expect(page).toHaveURL(/days=365$/)
+  const sales = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Sales' }) })
+  // The demo is three months old, and nothing is a percentage of zero.
+  await expect(sales).toContainText('Up from $0.00')
+  await expect(sales.getByRole('img', { name: /^Area chart: Sales, most in / })).toBeVisible()
+  await page.getByText('Monthly numbers').click()
+  const months = page.getByRole('table', { name: 'Numbers for the last 12 months' })
+  await expect(months.getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+  const best = await page
+    .getByRole('table', { name: /^Top products/ })
+    .getByRole('rowheader')
+    .first()
+    .textContent()
+  expect((await download(page, 'Download products (CSV)'))[1]).toContain(best)
+
+  const { text } = await (await createSignedInVisitor(demoUsers.seller)).get(`${path}?days=365`)
+  const total = await sales.getByRole('strong').textContent()
+  expect(text).toContain(`<strong>${total}</strong>`)
+  expect(text).toContain(best)
 })
 
 test('page views and link clicks are tracked', {
@@ -161,6 +224,10 @@ test('another seller’s dashboard is not found, as a page or as a file', {
   const other = getDashboardPath('Shopkeeper')
   expect((await seller.get(other)).status).toBe(404)
   expect((await seller.get(`/api${other}.csv`)).status).toBe(404)
+  const insights = `/api${other.replace('dashboard', 'insights')}`
+  for (const file of [insights, `${insights}.csv?table=periods`]) {
+    expect((await seller.get(file)).status, file).toBe(404)
+  }
   expect((await seller.get(getDashboardPath('Seller'))).status).toBe(200)
 })
 

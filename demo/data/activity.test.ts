@@ -35,8 +35,11 @@ const select = async (text: string, values: unknown[] = []) =>
 
 /** Dates in the future: hold, reply, expiry and payout deadlines, and upcoming events. */
 const deadlines = ['hold_until', 'answer_by', 'expires_on', 'available_at', 'starts_at', 'ends_at']
-/** Written by migrations and by the database, not by the demo. */
+/** Written by migrations and by the database, not by the demo; the roll-up has whole days. */
 const ignoredTables = [
+  'seller_days',
+  'seller_product_days',
+  'site_days',
   'migrations',
   'schema_migrations',
   'jobs',

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { rollUpDays } from '../../apps/server/src/analytics/jobs.ts'
 import { addDays } from '../../apps/server/src/clock.ts'
 import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
 import { inTx } from '../../apps/server/src/db/tx.ts'
@@ -36,7 +37,8 @@ import { generateReviews } from './reviews.ts'
 import { buildRevisionTables } from './revisions.ts'
 import { buildRewardTables } from './rewards.ts'
 import { insertMissing, mergeByTime, type Tables } from './rows.ts'
-import { buildRecentSales, buildSalesForReviews } from './sales.ts'
+import { buildRecentSales, buildSalesForReviews, buildSteadySales } from './sales.ts'
+import { insertSearchMisses } from './search-misses.ts'
 import { buildVisitTables, insertListingViews } from './visits.ts'
 
 export type DemoTarget = { databaseUrl: string; storageUrl: string }
@@ -121,6 +123,7 @@ export async function insertDemoRows(
     demoAccounts.map(({ role }) => getDemoAccountId(role)),
   )
   await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
+  await insertSearchMisses(client, createCalendar(now))
   await client.query('commit')
 }
 
@@ -147,6 +150,7 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
   const sales = [
     ...buildSalesForReviews(generateReviews(reviewerKeys)),
     ...buildRecentSales(),
+    ...buildSteadySales(),
     ...customerSales,
   ]
   return mergeByTime('coin_entries', [
@@ -180,6 +184,7 @@ export async function refreshAggregates(databaseUrl: string, now = new Date()): 
     for (const step of [compactBrandRatings, compactListingCounts, rebuildWords, rebuildNames])
       await inTx(db, step)
     await inTx(db, (tx) => rankSellers(tx, addDays(now, -rankedDays)))
+    await rollUpDays({ clock: { now: () => now }, longQueryDb: db })
   } finally {
     await db.destroy()
   }

@@ -75,6 +75,33 @@ export function buildRecentSales(): Sale[] {
   })
 }
 
+/** Orders a day at the demo accounts' stores, week after week: quiet and busy days make their charts readable. */
+const weeklyRhythm = [3, 1, 2, 1, 2, 4, 5]
+const steadyDays = 62
+
+/** Everything that sold without trouble in the two months before; fewer orders the longer ago. */
+export function buildSteadySales(): Sale[] {
+  const perDay = Array.from({ length: steadyDays - 3 }, (_, index) => index + 3)
+  return perDay.flatMap((daysAgo) => {
+    const random = createSeededRandom(`steady:${daysAgo}`)
+    const growth = 1 - (0.5 * daysAgo) / steadyDays
+    const count = Math.round(
+      (weeklyRhythm[daysAgo % 7] ?? 1) * growth * (0.7 + 0.6 * random.next()),
+    )
+    return Array.from({ length: count }, (_, index) => index).flatMap((index): Sale[] => {
+      const daysOld = daysAgo + random.next() * 0.9
+      const from = random.chance(0.5) ? sellerProducts : shopkeeperFlower
+      const listed = from.filter((each) => each.daysOld > daysOld + 0.5)
+      if (listed.length === 0) return []
+      const key = `steady ${daysAgo} ${index}`
+      const sale = buildSale(key, random.pick(reviewerKeys), random.pick(listed), daysOld, random)
+      return [
+        { ...sale, state: random.chance(0.08) && sale.dispensary ? 'cancelled' : 'delivered' },
+      ]
+    })
+  })
+}
+
 function pickOutcome(
   { daysOld, dispensary }: Sale,
   index: number,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { accountRoutes } from './accounts/routes.ts'
 import { startEventCounter } from './analytics/event-counter.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { startSearchMissCounter } from './analytics/search-misses.ts'
 import { applicationData } from './applications/personal-data.store.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -11,7 +12,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { brandRevisions } from './brands/revisions.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { ping } from './db/pool.ts'
+import { ping, type Warn } from './db/pool.ts'
 import type { ReadReplicas } from './db/read-replicas.ts'
 import type { ApiDeps, Deps } from './deps.ts'
 import { favouriteData, listingData } from './dispensaries/personal-data.ts'
@@ -128,8 +129,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .send(page),
   )
 
-  const counter = startEventCounter(deps, (details, message) => app.log.warn(details, message))
+  const warn: Warn = (details, message) => app.log.warn(details, message)
+  const counter = startEventCounter(deps, warn)
   app.addHook('onClose', () => counter.close())
+  const missCounter = startSearchMissCounter(deps, limiter, warn)
+  app.addHook('onClose', () => missCounter.flush())
 
   const handlers = [
     ...accountRoutes(apiDeps, [
@@ -164,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       dispensary: dispensaryRevisions,
     }),
     ...sellerRoutes(apiDeps),
-    ...searchRoutes(deps),
+    ...searchRoutes(deps, missCounter.count),
     ...reviewRoutes(deps),
     ...questionRoutes(deps),
     ...referralRoutes(deps),

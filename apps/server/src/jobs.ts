@@ -1,6 +1,7 @@
 import type { CronItem } from 'graphile-worker'
 import { deleteExpiredLinksJob, deleteOldMailboxEmailsJob } from './accounts/declared-jobs.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import { analyticsJobs, rollUpDaysJob } from './analytics/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import type { Db, Warn } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
@@ -81,6 +82,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...eventJobs(deps),
     ...newsletterJobs(deps),
     ...applicationJobs(deps),
+    ...analyticsJobs(deps),
     ...paymentJobs(deps),
     ...payoutJobs(deps),
     ...orderJobs(deps),
@@ -103,6 +105,8 @@ export const cronSchedule: CronItem[] = [
     releaseHoldsJob,
   ].map((job) => toCronItem('* * * * *', job)),
   ...[rankPopularityJob, classifyLocationsJob].map((job) => toCronItem('23 * * * *', job)),
+  // Soon after midnight in UTC, when a day has ended.
+  toCronItem('5 * * * *', rollUpDaysJob),
   {
     ...toCronItem('*/10 * * * *', geocodeStreetsJob),
     // While the service is unavailable, runs replace each other instead of piling up.

@@ -1,4 +1,5 @@
 import { getDashboard } from '@fairgrove/contract/analytics'
+import { getSellerInsights } from '@fairgrove/contract/analytics.insights'
 import { getBrand } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getOrder, listOpenPickups, listOrders, lookUpOrders } from '@fairgrove/contract/orders'
@@ -62,6 +63,9 @@ export const staffReadRequests: StaffRequest[] = [
     params: await seedOpenPayout(context),
   })),
   staffRequest(getDashboard, 'seller', async ({ seller }) => ({
+    params: { id: seller.accountId },
+  })),
+  staffRequest(getSellerInsights, 'seller', async ({ seller }) => ({
     params: { id: seller.accountId },
   })),
   staffRequest(listProducts, 'seller', async ({ seller }) => ({

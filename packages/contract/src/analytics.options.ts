@@ -8,6 +8,25 @@ export type ListingEvent = (typeof listingEvents)[number]
 export const dashboardRanges = [7, 30, 90] as const
 export type DashboardRange = (typeof dashboardRanges)[number]
 
+/**
+ * Ranges of the insights in days, today included. 365 stands for twelve calendar months, this one included, and is
+ * compared with the same months a year before.
+ */
+export const insightRanges = [7, 30, 90, 365] as const
+export type InsightRange = (typeof insightRanges)[number]
+
+/** Tables of the seller's and the admin's insights that can be downloaded. */
+export const sellerInsightTables = ['periods', 'funnel', 'products', 'stock'] as const
+export type SellerInsightTable = (typeof sellerInsightTables)[number]
+export const siteInsightTables = ['periods', 'funnel', 'queue', 'searches'] as const
+export type SiteInsightTable = (typeof siteInsightTables)[number]
+
+/** A product is running out with this many left, or fewer. */
+export const lowStockUnits = 5
+
+/** How far back units sold are counted for products that are running out. */
+export const stockSalesDays = 30
+
 export const eventsPath = '/api/analytics/events'
 
 export const webVitalsPath = '/api/web-vitals'

@@ -31,6 +31,25 @@ const PendingCounts = z.object({
   staleEntries: Count,
 })
 
+const Since = z.iso.datetime().nullable()
+
+/** Since when the oldest item of each kind needs a decision; null if there is none. */
+const OldestItems = z.object({
+  applications: Since,
+  claims: Since,
+  challenges: Since,
+  bugs: Since,
+  wrongNumbers: Since,
+  revisions: Since,
+  products: Since,
+  brands: Since,
+  dispensaries: Since,
+  payments: Since,
+  reviews: Since,
+  /** Since it was paid. */
+  shipments: Since,
+})
+
 const ExpiringBadge = z.object({
   company: z.object({ _id: z.uuid(), kind: z.enum(['brand', 'dispensary']), name: z.string() }),
   badge: z.enum(badgeNames),
@@ -39,6 +58,9 @@ const ExpiringBadge = z.object({
 
 export const Overview = z.object({
   waiting: PendingCounts,
+  oldest: OldestItems,
+  /** Unpaid orders that hold items, and how many units they hold. */
+  heldStock: z.object({ orders: Count, units: Count }),
   /** The first few. */
   expiringBadges: z.array(ExpiringBadge),
   /** Public listings. */

@@ -1,6 +1,7 @@
 import * as accountAdmin from './accounts.admin.ts'
 import * as accountLinks from './accounts.links.ts'
 import * as accounts from './accounts.ts'
+import * as insights from './analytics.insights.ts'
 import * as overview from './analytics.overview.ts'
 import * as analytics from './analytics.ts'
 import * as webVitals from './analytics.web-vitals.ts'
@@ -75,6 +76,7 @@ export const endpoints: Endpoint[] = [
   eventTickets,
   applications,
   analytics,
+  insights,
   webVitals,
   home,
   seo,

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import { isPendingApproval } from '../dispensaries/filter.store.ts'
 
-type CurrentState = Pick<Overview, 'expiringBadges' | 'listed'> & {
+type CurrentState = Pick<Overview, 'expiringBadges' | 'listed' | 'oldest' | 'heldStock'> & {
   /** The education entries are files, not rows. */
   waiting: Omit<Overview['waiting'], 'staleEntries'>
 }
@@ -54,6 +54,35 @@ function pendingCounts(today: Date) {
     'badges', ${cappedCount(sql`select from ${expiringBadges(today)}`)})`
 }
 
+/** Each from an index of open items. Paid orders are in the order of their ids, so only the first one is read. */
+function oldestItems() {
+  const oldestApplication = (kinds: Fragment) =>
+    toIsoTime(
+      sql`select min(created_at) from applications where status = 'waiting' and kind in (${kinds})`,
+    )
+  return sql`json_build_object(
+    'applications', ${oldestApplication(sql`'brand', 'dispensary', 'vendor'`)},
+    'claims', ${oldestApplication(sql`'claim'`)},
+    'challenges', ${oldestApplication(sql`'challenge'`)},
+    'bugs', ${oldestApplication(sql`'bug'`)},
+    'wrongNumbers', ${oldestApplication(sql`'wrong_number'`)},
+    'revisions', ${toIsoTime(sql`select min(submitted_at) from listing_revisions`)},
+    'products', ${toIsoTime(sql`select min(updated_at) from products where status = 'pending'`)},
+    'brands', ${toIsoTime(sql`select min(updated_at) from brands where status = 'pending'`)},
+    'dispensaries', ${toIsoTime(sql`select min(created_at) from dispensaries where ${isPendingApproval}`)},
+    'payments', ${toIsoTime(sql`select min(raised_at) from payment_flags where cleared_at is null`)},
+    'reviews', ${toIsoTime(sql`select min(created_at) from review_reports where decided_at is null`)},
+    'shipments', ${toIsoTime(sql`select paid_at from orders
+      where state = 'paid' and kind = 'shipping' and hidden_at is null order by id limit 1`)})`
+}
+
+const toIsoTime = (select: Fragment) =>
+  sql`to_char((${select}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const heldStock = sql`(
+  select json_build_object('orders', count(distinct o.id), 'units', coalesce(sum(l.taken), 0))
+  from orders o join order_lines l on l.order_id = o.id where o.state = 'placed' and l.taken > 0)`
+
 /** From the facet counts of the listings, without reading a catalog; brands are few. */
 const listedCounts = sql`json_build_object(
   'products', (select coalesce(sum(n), 0)::int from (
@@ -73,9 +102,8 @@ function compareWeeks(now: Date, number: Fragment, rows: Fragment) {
 /** The current state. */
 export async function readCurrentState(db: Db, now: Date): Promise<CurrentState> {
   const { rows } = await sql<CurrentState>`
-    select ${pendingCounts(now)} as waiting, ${firstExpiringBadges(now)} as expiring_badges, ${listedCounts} as listed`.execute(
-    db,
-  )
+    select ${pendingCounts(now)} as waiting, ${firstExpiringBadges(now)} as expiring_badges, ${listedCounts} as listed,
+      ${oldestItems()} as oldest, ${heldStock} as held_stock`.execute(db)
   return getSingleRow(rows)
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@fairgrove/contract/analytics'
+import * as insights from '@fairgrove/contract/analytics.insights'
 import type { DashboardRange } from '@fairgrove/contract/analytics.options'
 import { getOverview } from '@fairgrove/contract/analytics.overview'
 import { recordWebVitals, type WebVitals } from '@fairgrove/contract/analytics.web-vitals'
@@ -7,11 +8,13 @@ import { addDays } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { buildCsvFile } from '../http/csv-file.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { hashNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { EventCounter } from './event-counter.ts'
+import { buildSellerFile, buildSiteFile } from './insights.files.ts'
+import { getSellerInsights, getSiteInsights } from './insights.ts'
 import { createOverviewReader } from './overview.ts'
 import { buildDashboard } from './rules.ts'
 import { readDays, readOwnListings } from './store.ts'
@@ -23,6 +26,8 @@ export function analyticsRoutes(
   counter: EventCounter,
   limiter: Pick<RateLimiter, 'isFirstHit'>,
 ): EndpointHandler[] {
+  const { clock } = deps
+  const readOverview = createOverviewReader(deps)
   return [
     handleEndpoint(contract.countEvent, async ({ caller, body, client }) => {
       const sellerId = caller?.isSeller ? caller.accountId : null
@@ -63,7 +68,21 @@ export function analyticsRoutes(
         ]),
       )
     }),
-    handleEndpoint(getOverview, createOverviewReader(deps)),
+    handleEndpoint(getOverview, readOverview),
+    handleRead(insights.getSellerInsights, ({ caller, params, query: { days } }, db) =>
+      getSellerInsights({ db, clock }, caller.accountId, { sellerId: params.id, days }),
+    ),
+    handleRead(insights.getSellerInsightsFile, async ({ caller, params, query }, db) => {
+      const { days, table } = query
+      const range = { sellerId: params.id, days }
+      return buildSellerFile(await getSellerInsights({ db, clock }, caller.accountId, range), table)
+    }),
+    handleRead(insights.getSiteInsights, ({ query: { days } }, db) =>
+      getSiteInsights({ db, clock }, days),
+    ),
+    handleRead(insights.getSiteInsightsFile, async ({ query: { days, table } }, db) =>
+      buildSiteFile(await getSiteInsights({ db, clock }, days), await readOverview(), table),
+    ),
   ]
 }
 

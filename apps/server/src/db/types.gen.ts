@@ -779,6 +779,12 @@ export interface SearchCommonWords {
   lexeme: string;
 }
 
+export interface SearchMisses {
+  day: Timestamp;
+  searches: number;
+  term: string;
+}
+
 export interface SearchNames {
   name: string;
   norm: string;
@@ -847,6 +853,23 @@ export interface SecurityEvents {
   subject: Generated<string>;
 }
 
+export interface SellerDays {
+  canceledPreOrders: Generated<number>;
+  clicks: Generated<number>;
+  coins: Generated<number>;
+  day: Timestamp;
+  fundCents: Generated<Int8>;
+  merchandiseOrders: Generated<number>;
+  pickups: Generated<number>;
+  preOrders: Generated<number>;
+  refundsCents: Generated<Int8>;
+  reviews: Generated<number>;
+  salesCents: Generated<Int8>;
+  sellerId: string;
+  stars: Generated<number>;
+  views: Generated<number>;
+}
+
 export interface SellerEntries {
   amountCents: number;
   availableAt: Timestamp;
@@ -876,6 +899,15 @@ export interface SellerPaymentDetails {
   updatedAt: Timestamp;
 }
 
+export interface SellerProductDays {
+  day: Timestamp;
+  productId: string;
+  refundsCents: Generated<Int8>;
+  salesCents: Generated<Int8>;
+  sellerId: string;
+  units: Generated<number>;
+}
+
 export interface SellerProfiles {
   accountId: string;
   badgeNote: Generated<string>;
@@ -900,6 +932,25 @@ export interface Sessions {
   id: string;
   lastSeenAt: Timestamp;
   tokenHash: Buffer;
+}
+
+export interface SiteDays {
+  accounts: Generated<number>;
+  canceledPreOrders: Generated<number>;
+  clicks: Generated<number>;
+  coins: Generated<number>;
+  computedAt: Timestamp;
+  day: Timestamp;
+  fundCents: Generated<Int8>;
+  isFinal: boolean;
+  merchandiseOrders: Generated<number>;
+  pickups: Generated<number>;
+  preOrders: Generated<number>;
+  refundsCents: Generated<Int8>;
+  reviews: Generated<number>;
+  salesCents: Generated<Int8>;
+  stars: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface Subscribers {
@@ -988,6 +1039,7 @@ export interface DB {
   rewardItems: RewardItems;
   schemaMigrations: SchemaMigrations;
   searchCommonWords: SearchCommonWords;
+  searchMisses: SearchMisses;
   searchNames: SearchNames;
   searchRankChanges: SearchRankChanges;
   searchWordCountDeltas: SearchWordCountDeltas;
@@ -996,10 +1048,13 @@ export interface DB {
   searchWordProducts: SearchWordProducts;
   searchWords: SearchWords;
   securityEvents: SecurityEvents;
+  sellerDays: SellerDays;
   sellerEntries: SellerEntries;
   sellerPaymentDetails: SellerPaymentDetails;
+  sellerProductDays: SellerProductDays;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
+  siteDays: SiteDays;
   subscribers: Subscribers;
   topSellers: TopSellers;
   verifiedPurchases: VerifiedPurchases;

@@ -1,4 +1,5 @@
 import { getDashboardFile } from '@fairgrove/contract/analytics'
+import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
@@ -44,6 +45,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   importProducts,
   exportProducts,
   getDashboardFile,
+  getSellerInsightsFile,
   sellers.getSellerProfile,
   sellers.getPaymentDetails,
   sellers.savePaymentDetails,

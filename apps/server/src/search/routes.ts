@@ -2,6 +2,7 @@ import { listProducts, parseSearch, queryProducts, suggest } from '@fairgrove/co
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
 import { listPublicProducts } from './actions.ts'
 import { parseSearchText, suggestSearches } from './query-parser.actions.ts'
@@ -10,22 +11,28 @@ import { suggestNames } from './words.store.ts'
 
 type ProductSearchQuery = Parameters<typeof listPublicProducts>[1]
 
-export function searchRoutes(deps: Deps): EndpointHandler[] {
-  const list = (
+/** Called with the text of a search of the whole catalog that found nothing. */
+type CountMiss = (text: string, client: Client) => Promise<void>
+
+export function searchRoutes(deps: Deps, countMiss: CountMiss): EndpointHandler[] {
+  const list = async (
     db: Db,
     query: ProductSearchQuery,
     chosen: readonly string[],
-    caller: Caller | undefined,
-  ) =>
-    isTableQuery(query, caller)
-      ? listEveryProduct({ ...deps, db }, query, caller)
-      : listPublicProducts({ ...deps, db }, query, chosen)
+    { caller, client }: { caller: Caller | undefined; client: Client },
+  ) => {
+    if (isTableQuery(query, caller)) return listEveryProduct({ ...deps, db }, query, caller)
+    const listing = await listPublicProducts({ ...deps, db }, query, chosen)
+    const isMiss = listing.results === 0 && chosen.length === 0 && isUnfiltered(query)
+    if (query.name && isMiss) await countMiss(query.name, client)
+    return listing
+  }
   return [
-    handleRead(listProducts, ({ query, caller }, db) =>
-      list(db, query, query.advancedCategory, caller),
+    handleRead(listProducts, ({ query, ...request }, db) =>
+      list(db, query, query.advancedCategory, request),
     ),
-    handleRead(queryProducts, ({ query, body, caller }, db) =>
-      list(db, query, body.advancedCategory, caller),
+    handleRead(queryProducts, ({ query, body, ...request }, db) =>
+      list(db, query, body.advancedCategory, request),
     ),
     handleRead(parseSearch, ({ query }, db) => parseSearchText({ ...deps, db }, query.q)),
     handleRead(suggest, async ({ query }, db) => {
@@ -39,6 +46,13 @@ export function searchRoutes(deps: Deps): EndpointHandler[] {
       }
     }),
   ]
+}
+
+/** A search that a filter narrows may have results without it. */
+function isUnfiltered(query: ProductSearchQuery): boolean {
+  const { shop, brand, category, rating, type, min, max, state, zip, lat } = query
+  const isNarrowed = shop || brand || category || type || state || zip || lat !== undefined
+  return !isNarrowed && rating === 0 && min === 0 && max === 0
 }
 
 /** Shoppers' forms send 'all' for no filter, and get the public listing. */

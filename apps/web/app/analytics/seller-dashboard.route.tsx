@@ -1,17 +1,22 @@
-import { type DashboardDay, getDashboard } from '@fairgrove/contract/analytics'
-import { dashboardRanges } from '@fairgrove/contract/analytics.options'
+import { getSellerInsights } from '@fairgrove/contract/analytics.insights'
+import {
+  lowStockUnits,
+  type SellerInsightTable,
+  stockSalesDays,
+} from '@fairgrove/contract/analytics.options'
 import { BrandNeeded } from '../back-office/brand-needed.tsx'
-import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
-import { formatDay } from '../formatting/dates.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink, DownloadLink } from '../ui/button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
 import type { Route } from './+types/seller-dashboard.route'
-import { DaysChart } from './days-chart.tsx'
-import { measures } from './measures.ts'
-import styles from './seller-dashboard.module.css'
+import styles from './dashboard.module.css'
+import { FunnelTable, PeriodTable } from './insight-tables.tsx'
+import { sellerMeasures } from './measures.ts'
+import { NumberCards } from './number-cards.tsx'
+import { describeRange, parseRange, RangeLinks } from './range-links.tsx'
+import { LowStockTable, TopProducts } from './seller-tables.tsx'
+import { TableSection } from './table-section.tsx'
 
 const title = 'Dashboard'
 
@@ -19,80 +24,78 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const daysParam = url.searchParams.get('days')
-  const span = dashboardRanges.find((each) => `${each}` === daysParam) ?? 30
-  const dashboard = await loadFromApi(getDashboard, {
+  const days = parseRange(url.searchParams)
+  const insights = await loadFromApi(getSellerInsights, {
     context,
     params: { id },
-    query: { days: span },
+    query: { days },
   })
-  return { ...dashboard, span, filePath: `/api/seller/${id}/dashboard.csv?days=${span}` }
+  return { ...insights, id, days }
 }
 
-const columns: Column<DashboardDay>[] = [
-  { header: 'Day', cell: ({ day }) => formatDay(day) },
-  ...measures.map(({ name, label, format }) => ({
-    header: label,
-    isNumber: true,
-    cell: (day: DashboardDay) => (day[name] === null ? 'None yet' : format(day[name])),
-  })),
-]
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { days, totals, span, filePath, hasBrand, hasDispensary } = loaderData
+  const { id, days, period, before, points, totals, previous, ...rest } = loaderData
+  const { topProducts, lowStock, hasBrand, hasDispensary } = rest
+  const isNew = !hasBrand && !hasDispensary
+  const getFile = (table: SellerInsightTable, name: string, label: string) => ({
+    href: `/api/seller/${id}/insights.csv?days=${days}&table=${table}`,
+    name: `${name}-${days}-days.csv`,
+    label,
+  })
+  const numbersFile = getFile('periods', 'dashboard', 'Download as CSV')
   return (
     <ListPage
       title={title}
       lead="Views, clicks, pre-orders, sales and ratings by day (UTC). The numbers don’t identify visitors."
       tools={
-        <>
+        <div className={styles.tools}>
           <ButtonLink to="/orderlist/seller">View orders</ButtonLink>
-          <ButtonLink to="/seller/reviews">View reviews</ButtonLink>
-          <ButtonLink to="/seller/payouts">View payouts</ButtonLink>
-        </>
+          <ButtonLink to="/seller/reviews" variant="outline">
+            View reviews
+          </ButtonLink>
+          <ButtonLink to="/seller/payouts" variant="outline">
+            View payouts
+          </ButtonLink>
+        </div>
       }
     >
-      {!hasBrand && !hasDispensary && <BrandNeeded />}
+      {isNew && <BrandNeeded />}
       <div className={styles.filters}>
-        <FilterLinks
-          label="Date range"
-          choices={dashboardRanges.map((each) => ({
-            label: `${each} days`,
-            to: `?days=${each}`,
-            isCurrent: each === span,
-          }))}
-        />
-        <DownloadLink href={filePath} name={`dashboard-${span}-days.csv`}>
-          Download as CSV
+        <RangeLinks days={days} period={period} before={before} />
+        <DownloadLink href={numbersFile.href} name={numbersFile.name}>
+          {numbersFile.label}
         </DownloadLink>
       </div>
-      <ul className={styles.measures}>
-        {measures.map((measure) => {
-          const total = totals[measure.name]
-          return (
-            <li key={measure.name}>
-              <h2>{measure.label}</h2>
-              <p className={styles.total}>
-                <strong>{total === null ? 'None yet' : measure.format(total)}</strong>{' '}
-                {total !== null && <span>{measure.hint}</span>}
-              </p>
-              <DaysChart measure={measure} days={days} />
-            </li>
-          )
-        })}
-      </ul>
-      <details className={styles.table} open={span === 7}>
-        <summary>Daily numbers</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is wider than the screen, and keys must move it, too. */}
-        <section aria-label="Daily numbers" tabIndex={0}>
-          <DataTable
-            caption={`Daily numbers for the last ${span} days`}
-            columns={columns}
-            rows={days.toReversed()}
-            getKey={({ day }) => day}
-          />
-        </section>
-      </details>
+      <NumberCards measures={sellerMeasures} points={points} totals={totals} previous={previous} />
+      <PeriodTable
+        caption={`Numbers for ${describeRange(days)}`}
+        measures={sellerMeasures}
+        points={points}
+        isOpen={days === 7}
+      />
+      <TableSection
+        id="funnel"
+        title="From views to pickups"
+        file={getFile('funnel', 'funnel', 'Download funnel (CSV)')}
+      >
+        <FunnelTable totals={totals} previous={previous} />
+      </TableSection>
+      <TableSection
+        id="top-products"
+        title="Top products"
+        note="By sales after refunds."
+        file={getFile('products', 'top-products', 'Download products (CSV)')}
+      >
+        <TopProducts products={topProducts} />
+      </TableSection>
+      <TableSection
+        id="low-stock"
+        title="Running out"
+        note={`${lowStockUnits} or fewer left, with what you sold in the last ${stockSalesDays} days.`}
+        file={getFile('stock', 'running-out', 'Download stock (CSV)')}
+      >
+        <LowStockTable rows={lowStock} />
+      </TableSection>
     </ListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
+import { countPending, findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
 
 const user = {
   ...{ _id: 'u1', firstName: 'Ada', lastName: 'Demo', username: 'ada', points: 0 },
@@ -24,4 +24,30 @@ test.each([
 test('sellers see their own pages only', () => {
   const columns = listBackOfficeColumns({ ...user, isAdmin: false })
   expect(columns.map(({ title }) => title)).toEqual(['Seller'])
+})
+
+test('a link counts what needs a decision on its page, if that is known', () => {
+  const kinds = [
+    'applications',
+    'claims',
+    'challenges',
+    'bugs',
+    'wrongNumbers',
+    'revisions',
+  ] as const
+  const others = ['products', 'brands', 'dispensaries', 'payments', 'reviews', 'shipments'] as const
+  const names = [...kinds, ...others, 'badges', 'staleEntries'] as const
+  const counts = Object.fromEntries(names.map((name) => [name, 2])) as Record<
+    (typeof names)[number],
+    number
+  >
+  const columns = listBackOfficeColumns(user)
+  const count = (path: string, known: typeof counts | null) => {
+    const link = findBackOfficeLink(columns, path)
+    return link && countPending(link, known)
+  }
+  expect(count('/admin/applications', counts)).toBe(10)
+  expect(count('/orderlist', counts)).toBe(2)
+  expect(count('/userlist', counts)).toBe(0)
+  expect(count('/admin/applications', null)).toBe(0)
 })

@@ -1,8 +1,14 @@
+import type { Overview } from '@fairgrove/contract/analytics.overview'
 import { type NavColumn, type NavLink, sellerLinks } from './links.ts'
 import type { ShellUser } from './stored-user.tsx'
 
-/** `covers` are the starts of other paths that belong to it. */
-export type BackOfficeLink = NavLink & { covers?: readonly string[] }
+export type PendingCounts = Overview['waiting']
+
+/** `covers` are the starts of other paths that belong to it, `pending` what needs a decision there. */
+export type BackOfficeLink = NavLink & {
+  covers?: readonly string[]
+  pending?: readonly (keyof PendingCounts)[]
+}
 type Column = Omit<NavColumn, 'links'> & { links: BackOfficeLink[] }
 
 const adminColumns: Column[] = [
@@ -10,26 +16,33 @@ const adminColumns: Column[] = [
     title: 'To review',
     links: [
       { label: 'Dashboard', to: '/admin' },
-      { label: 'Applications', to: '/admin/applications' },
-      { label: 'Changes to review', to: '/admin/revisions' },
-      { label: 'Reported reviews', to: '/admin/reviews' },
-      { label: 'Flagged payments', to: '/admin/payments' },
-      { label: 'Resources to check', to: '/admin/resources' },
+      {
+        ...{ label: 'Applications', to: '/admin/applications' },
+        pending: ['applications', 'claims', 'challenges', 'bugs', 'wrongNumbers'],
+      },
+      { label: 'Changes to review', to: '/admin/revisions', pending: ['revisions'] },
+      { label: 'Reported reviews', to: '/admin/reviews', pending: ['reviews'] },
+      { label: 'Flagged payments', to: '/admin/payments', pending: ['payments'] },
+      { label: 'Resources to check', to: '/admin/resources', pending: ['staleEntries'] },
     ],
   },
   {
     title: 'Listings',
     links: [
-      { label: 'Products', to: '/productlist', covers: ['/product/'] },
-      { label: 'Brands', to: '/brandlist', covers: ['/brand/'] },
-      { label: 'Dispensaries', to: '/dispensaries_list', covers: ['/dispensary/'] },
+      { label: 'Products', to: '/productlist', covers: ['/product/'], pending: ['products'] },
+      { label: 'Brands', to: '/brandlist', covers: ['/brand/'], pending: ['brands'] },
+      {
+        ...{ label: 'Dispensaries', to: '/dispensaries_list' },
+        covers: ['/dispensary/'],
+        pending: ['dispensaries'],
+      },
     ],
   },
   {
     title: 'Sales',
     links: [
       { label: 'Orders', to: '/orderlist' },
-      { label: 'To ship', to: '/admin/to_ship' },
+      { label: 'To ship', to: '/admin/to_ship', pending: ['shipments'] },
       { label: 'Payouts', to: '/admin/payouts' },
       { label: 'Gifts and codes', to: '/admin/rewards' },
     ],
@@ -93,3 +106,9 @@ export function findBackOfficeLink(
     .filter((link) => getMatch(link) > 0)
     .toSorted((a, b) => getMatch(b) - getMatch(a))[0]
 }
+
+/** How much needs a decision on a page; nothing if the counts are unknown. */
+export const countPending = (
+  { pending = [] }: BackOfficeLink,
+  counts: PendingCounts | null | undefined,
+): number => (counts ? pending.reduce((sum, name) => sum + counts[name], 0) : 0)

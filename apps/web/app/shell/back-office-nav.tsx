@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import { formatCount } from '../formatting/numbers.ts'
 import { UnreadCount } from '../notifications/unread-count.tsx'
 import { Link } from '../ui/link.tsx'
-import { findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
+import {
+  countPending,
+  findBackOfficeLink,
+  listBackOfficeColumns,
+  type PendingCounts,
+} from './back-office-links.ts'
 import styles from './back-office-nav.module.css'
 import type { ShellUser } from './stored-user.tsx'
 
@@ -17,6 +23,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
   const { pathname } = useLocation()
   const columns = listBackOfficeColumns(user)
   const current = findBackOfficeLink(columns, pathname)
+  const counts = usePendingCounts()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // The stylesheet shows it already; this is for assistive technology.
@@ -40,10 +47,12 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
                       aria-current={getCurrent(link === current, link.to === pathname)}
                     >
                       {link.label}
-                      {link.to === '/notifications' && (
-                        <UnreadCount count={unreadCount} className={styles.count} />
-                      )}
                     </Link>
+                    {link.to === '/notifications' ? (
+                      <UnreadCount count={unreadCount} className={styles.count} />
+                    ) : (
+                      <PendingCount count={countPending(link, counts)} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -52,6 +61,25 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
         </div>
       </details>
     </nav>
+  )
+}
+
+/** From the guard of the page, which loads them with every page (guards/pending-counts.server.ts). */
+function usePendingCounts(): PendingCounts | null | undefined {
+  const matches = useMatches() as { loaderData?: { pendingCounts?: PendingCounts | null } | null }[]
+  return matches.find(({ loaderData }) => loaderData?.pendingCounts)?.loaderData?.pendingCounts
+}
+
+/** Beside the link, whose name stays the page's. */
+function PendingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {formatCount(count)}
+      <span className="visually-hidden">
+        {count === 1 ? ' needs attention' : ' need attention'}
+      </span>
+    </span>
   )
 }
 
