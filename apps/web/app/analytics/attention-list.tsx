@@ -81,7 +81,7 @@ const queues: Queue[] = [
     name: 'shipments',
     one: 'paid order to ship',
     other: 'paid orders to ship',
-    to: '/orderlist?state=paid&kind=shipping',
+    to: '/admin/to_ship',
   },
   { name: 'reviews', one: 'reported review', other: 'reported reviews', to: '/admin/reviews' },
   { name: 'bugs', one: 'bug report', other: 'bug reports', to: '/admin/applications?kind=bug' },
