@@ -129,8 +129,8 @@ async function startMailServer(stack: AsyncDisposableStack) {
     closeTimeout: 100,
     onData: (stream, session, done) => {
       simpleParser(stream).then(async ({ subject = '', messageId = '' }) => {
-        arrivals.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject, messageId })
         await sleep(5)
+        arrivals.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject, messageId })
         done()
       }, done)
     },

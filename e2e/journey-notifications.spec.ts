@@ -108,12 +108,12 @@ test('a pre-order reaches the shop, the counter reaches the customer, and the sh
   })
 
   await test.step('the shop turns off emails about reviews: the inbox has them, the mailbox does not', async () => {
-    const settings = async (isMailed: boolean) => {
+    const settings = async (isEmailed: boolean) => {
       await shop.goto('/notifications/settings')
-      await shop.getByLabel('New reviews').setChecked(isMailed)
+      await shop.getByLabel('New reviews').setChecked(isEmailed)
       await shop.getByRole('button', { name: 'Save settings' }).click()
       await expect(shop.getByText('Email settings saved.')).toBeVisible()
-      await expect(shop.getByLabel('New reviews')).toBeChecked({ checked: isMailed })
+      await expect(shop.getByLabel('New reviews')).toBeChecked({ checked: isEmailed })
     }
     await settings(false)
     await expect(shop.getByText('You can’t turn these off')).toBeVisible()

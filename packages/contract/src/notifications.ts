@@ -13,7 +13,7 @@ const Notification = z.object({
   kind: z.enum(notificationKindNames),
   title: z.string(),
   text: z.string(),
-  path: z.string().meta({ description: 'The page it is about.' }),
+  path: z.string().meta({ description: 'The page to open.' }),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

@@ -20,7 +20,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { insertNotifications, type NewNotificationRow } from './delivery.store.ts'
-import { buildText, isMailedElsewhere, type NotificationData } from './kinds.ts'
+import { buildText, isEmailedElsewhere, type NotificationData } from './kinds.ts'
 import * as store from './store.ts'
 
 /** The emails of one account that are due, in order. */
@@ -44,7 +44,7 @@ export type NewNotification = {
   }
 }[NotificationKind]
 
-/** In the transaction of the event, so that nobody hears of something that was rolled back. */
+/** In the transaction of the event, so nothing that was rolled back is announced. */
 export async function notify(
   tx: Tx,
   now: Date,
@@ -57,7 +57,7 @@ export async function notify(
     return {
       ...notification,
       id: uuidv7(),
-      mail: isMailedElsewhere(kind) ? 'never' : mail === 'required' ? 'always' : mail,
+      mail: isEmailedElsewhere(kind) ? 'never' : mail === 'required' ? 'always' : mail,
       isSummarized: audience === 'seller' && mail !== 'required',
     }
   })
@@ -112,14 +112,14 @@ export async function readAll(
   if (!isFound) throw new Problem('not_found')
 }
 
-const isMailedByDefault = (kind: NotificationKind) => notificationKinds[kind].mail === 'on'
+const isEmailedByDefault = (kind: NotificationKind) => notificationKinds[kind].mail === 'on'
 
 export async function getSettings(
   { db }: Deps,
   { accountId }: Caller,
 ): Promise<contract.NotificationSettings> {
   const { mailByKind, summary } = await store.findSettings(db, accountId)
-  const mail = optionalKinds.filter((kind) => mailByKind[kind] ?? isMailedByDefault(kind))
+  const mail = optionalKinds.filter((kind) => mailByKind[kind] ?? isEmailedByDefault(kind))
   return { mail, summary }
 }
 

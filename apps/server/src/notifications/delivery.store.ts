@@ -37,7 +37,7 @@ export async function insertNotifications(
   rows: readonly NewNotificationRow[],
   now: Date,
 ): Promise<void> {
-  const isMailed = sql`case n.mail when 'always' then true when 'never' then false
+  const isEmailed = sql`case n.mail when 'always' then true when 'never' then false
     else coalesce((s.mail_by_kind ->> n.kind)::boolean, n.mail = 'on') end`
   const dueAt = sql`case when not n."isSummarized" then ${now}::timestamptz
     else case s.summary
@@ -49,7 +49,7 @@ export async function insertNotifications(
     with added as (
       insert into notifications (id, account_id, kind, event_key, data, created_at, mail_status, mail_due_at)
       select n.id, n."accountId", n.kind, n."eventKey", n.data, ${now}::timestamptz,
-        case when ${isMailed} then 'waiting' else 'none' end, ${dueAt}
+        case when ${isEmailed} then 'waiting' else 'none' end, ${dueAt}
       from json_to_recordset(${JSON.stringify(rows)}) as n(id uuid, "accountId" uuid, kind text, "eventKey" text,
         data jsonb, mail text, "isSummarized" boolean)
       join accounts a on a.id = n."accountId" and a.erased_at is null

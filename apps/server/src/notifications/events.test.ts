@@ -50,7 +50,7 @@ test('a decision about many products is one notification and one email for each 
   expect(email?.text).toContain('Note from our team: The label is unreadable.')
 })
 
-test('owners hear of decisions about their brand and their dispensary', async () => {
+test('owners are notified of decisions about their brand and their dispensary', async () => {
   const owner = await createSeller()
   const owned = { ownerId: owner.accountId, isClaimed: true }
   const brand = await seedBrand(harness.db, { ...owned, name: 'Alder', status: 'pending' })

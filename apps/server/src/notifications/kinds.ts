@@ -228,7 +228,7 @@ export function buildText<Kind extends NotificationKind>(
 }
 
 /** Their emails also go to guests, so the modules that know guests send them. */
-const kindsMailedElsewhere: ReadonlySet<NotificationKind> = new Set([
+const kindsEmailedElsewhere: ReadonlySet<NotificationKind> = new Set([
   'order_confirmed',
   'order_paid',
   'order_shipped',
@@ -238,4 +238,4 @@ const kindsMailedElsewhere: ReadonlySet<NotificationKind> = new Set([
   'application_decided',
 ])
 
-export const isMailedElsewhere = (kind: NotificationKind) => kindsMailedElsewhere.has(kind)
+export const isEmailedElsewhere = (kind: NotificationKind) => kindsEmailedElsewhere.has(kind)

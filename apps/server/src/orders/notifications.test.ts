@@ -83,7 +83,7 @@ test('a pre-order and its pickup are in the inboxes of shop and customer, each e
   ])
 })
 
-test('a guest has no inbox and gets the reminder by email; the shop hears of it once', async () => {
+test('a guest has no inbox and gets the reminder by email; the shop is notified once', async () => {
   const shop = await createShop()
   const body = buildPickupOrder(shop.place, [{ product: shop.flower }])
   await placeConfirmedPickup(harness, body)
@@ -105,7 +105,7 @@ test('a guest has no inbox and gets the reminder by email; the shop hears of it 
   ])
 })
 
-test('an account is reminded before its hold ends, and the shop hears of a missed pickup', async () => {
+test('an account is reminded before its hold ends, and the shop is notified of a missed pickup', async () => {
   const shop = await createShop()
   const { buyer } = await preOrder(shop)
   harness.clock.advance((pickupDays - 1) * 24 * 60)
@@ -169,7 +169,7 @@ test('a shipped order: sale, receipt, tracking number and refund', async () => {
   expect(await readInbox(buyer)).toEqual(['Refund for order', 'Order has shipped', 'Order is paid'])
 })
 
-test('a shop hears of an item that runs low and of one that sells out, each once a day', async () => {
+test('a shop is notified of an item that runs low and of one that sells out, each once a day', async () => {
   const shop = await createShop(6)
   const stockTitles = async (account: Account) =>
     (await readInbox(account)).filter((title) => title.startsWith('Meadow Haze'))
