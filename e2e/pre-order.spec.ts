@@ -65,6 +65,7 @@ test('a signed-in customer pre-orders, shows the code and picks up the order', a
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
   await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
+  await expect(page.getByText(/^Pickup hours: (Open now|Closed)/)).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem'),
   ).toContainText(['Customer Info', 'Pickup Location', 'Place Order'])

@@ -6,19 +6,19 @@ import type { DispensaryPlan } from './dispensary-plans.ts'
 import type { Row, Tables } from './rows.ts'
 
 const shopWeeks = [
-  'Mo-Fr 09:00-21:00; Sa 10:00-20:00; Su closed',
-  'Mo-Sa 10:00-21:00; Su 11:00-18:00',
+  'Mo-Fr 09:00-21:00\nSa 10:00-20:00\nSu closed',
+  'Mo-Sa 10:00-21:00\nSu 11:00-18:00',
   'daily 09:00-21:00',
   'daily 08:00-22:00',
-  'Mo-Th 10:00-20:00; Fr-Sa 10:00-24:00; Su 11:00-19:00',
-  'Mo-Th 09:00-22:00; Fr-Sa 09:00-01:00; Su 10:00-22:00',
-  'Tu-Fr 10:00-13:00, 14:00-19:00; Sa 10:00-18:00; Su-Mo closed',
-  'Mo-We 09:00-20:00; Th-Sa 09:00-02:00; Su 12:00-18:00',
+  'Mo-Th 10:00-20:00\nFr-Sa 10:00-24:00\nSu 11:00-19:00',
+  'Mo-Th 09:00-22:00\nFr-Sa 09:00-01:00\nSu 10:00-22:00',
+  'Tu-Fr 10:00-13:00, 14:00-19:00\nSa 10:00-18:00\nSu-Mo closed',
+  'Mo-We 09:00-20:00\nTh-Sa 09:00-02:00\nSu 12:00-18:00',
 ]
 const boutiqueWeeks = [
-  'Tu-Sa 11:00-19:00; Su 12:00-17:00; Mo closed',
-  'Mo-Fr 10:00-18:00; Sa 10:00-16:00; Su closed',
-  'We-Su 11:00-18:00; Mo-Tu closed',
+  'Tu-Sa 11:00-19:00\nSu 12:00-17:00\nMo closed',
+  'Mo-Fr 10:00-18:00\nSa 10:00-16:00\nSu closed',
+  'We-Su 11:00-18:00\nMo-Tu closed',
 ]
 
 const getWeeks = (category: DispensaryCategory): readonly string[] => {
@@ -26,8 +26,8 @@ const getWeeks = (category: DispensaryCategory): readonly string[] => {
   return category === 'dispensaries' ? shopWeeks : boutiqueWeeks
 }
 
-/** The holidays of several years, so that they don't depend on the day the demo is loaded. */
-const holidays = [2026, 2027, 2028, 2029].flatMap((year) => [
+/** Of two years, so that they don't depend on the day the demo is loaded. */
+const holidays = [2026, 2027].flatMap((year) => [
   { date: `${year}-12-25`, note: 'Christmas' },
   { date: `${year + 1}-01-01`, note: 'New Year’s Day' },
 ])

@@ -42,7 +42,7 @@ export const openTimes = Array.from({ length: 48 }, (_, index) => toClockTime(in
   ...string[],
 ]
 
-export function toMinutes(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -70,7 +70,7 @@ export function formatClockTime(time: string): string {
 }
 
 /** '9 AM – 9 PM', 'Open 24 hours' */
-export function formatSpan({ opens, closes }: Span): string {
+function formatSpan({ opens, closes }: Span): string {
   if (opens === '00:00' && closes === '00:00') return 'Open 24 hours'
   return `${formatClockTime(opens)} – ${formatClockTime(closes)}`
 }
@@ -107,6 +107,6 @@ export const texts = {
   tooManySpans: `Enter up to ${maxSpansPerDay} times a day.`,
   oneSpanOnly: 'Enter one time for a special day.',
   dateTwice: 'This date is already in the list.',
-  format: 'Mon-Fri 9am-9pm; Sat 10am-6pm; Sun closed',
-  formatInvalid: 'Enter hours such as Mon-Fri 9am-9pm; Sat 10am-6pm; Sun closed.',
+  formatHint: 'Such as Mon-Fri 9am-9pm. Put a semicolon before other days.',
+  formatInvalid: 'Enter hours such as Mon-Fri 9am-9pm. Put a semicolon before other days.',
 } as const

@@ -13,7 +13,7 @@ import { dispensaryFacetCounts, readDispensaries } from '../dispensaries/listing
 
 const testDatabase = useTestDatabase()
 const states = ['CO', 'IL', 'NV', null]
-const page = { number: 1, size: 24 }
+const page = { number: 1, size: 24, now: new Date() }
 
 const someDispensary = () => ({
   category: pickRandom(dispensaryCategoryNames),

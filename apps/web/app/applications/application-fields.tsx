@@ -90,7 +90,7 @@ export function LocationFields({ fields, isFirst }: LocationProps) {
       <TextField
         field={fields.hours}
         label="Hours"
-        description={`Such as ${texts.format}`}
+        description={texts.formatHint}
         autoComplete="off"
       />
     </>

@@ -30,11 +30,12 @@ export function DispensaryCard({ dispensary, ...layout }: DispensaryCardProps) {
       numReviews={dispensary.numReviews}
       note={
         (openState || category !== 'dispensaries') && (
-          <>
+          <span>
             <OpenStatus state={openState} />
-            {openState && category !== 'dispensaries' && ' · '}
+            {/* At the end of a line, not at the start of the next. */}
+            {openState && category !== 'dispensaries' && '\u00a0· '}
             {category !== 'dispensaries' && dispensaryCategories[category]}
-          </>
+          </span>
         )
       }
       badges={dispensary.badges}

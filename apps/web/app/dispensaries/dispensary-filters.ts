@@ -48,6 +48,7 @@ export function buildFilterGroups(
     label,
     count: facets.states[value] ?? 0,
   }))
+  const choiceGroups = buildChoiceGroups({ category: facets.categories })
   return [
     {
       kind: 'place',
@@ -57,10 +58,14 @@ export function buildFilterGroups(
       hasAnyDistance: true,
       remembered,
     },
+    ...choiceGroups.filter(({ title }) => title === hoursTitle),
     buildFlagGroup(facets.badges, practiceBadges),
-    ...buildChoiceGroups({ category: facets.categories }),
+    ...choiceGroups.filter(({ title }) => title !== hoursTitle),
   ]
 }
+
+/** Beside the location: both decide a visit. */
+const hoursTitle = dispensaryChoices.open.title
 
 function buildChoiceGroups(
   counts: Partial<Record<DispensaryChoice, Record<string, number>>>,

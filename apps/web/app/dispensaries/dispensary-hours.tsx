@@ -10,13 +10,18 @@ import {
 import { formatDay } from '../formatting/dates.ts'
 import styles from './dispensary-hours.module.css'
 
+/** How far ahead special days are shown: 90 days. */
+const shownMs = 90 * 86_400_000
+
 /** The week, then the special days to come. */
 export function DispensaryHours({ dispensary }: { dispensary: Dispensary }) {
   const { hours, openState } = dispensary
   if (!hours) return <p className={styles.hours}>{texts.notGiven}</p>
   const today = openState?.today ?? ''
   const weekday = today && getWeekday(today)
-  const specialDays = hours.specialDays.filter(({ date }) => date >= today)
+  const specialDays = hours.specialDays.filter(
+    ({ date }) => date >= today && Date.parse(date) - Date.parse(today) < shownMs,
+  )
   return (
     <section id="hours" className={styles.hours} aria-labelledby="hours-title">
       <h3 id="hours-title">Hours</h3>

@@ -5,6 +5,7 @@ import {
   importFields,
   requiredImportFields,
 } from '@fairgrove/contract/dispensaries.options'
+import { texts as hoursTexts } from '@fairgrove/contract/hours.options'
 import { useState } from 'react'
 import formStyles from '../back-office/form.module.css'
 import { useForm } from '../forms/use-form.ts'
@@ -75,7 +76,7 @@ export function MappingForm({ columns, mapping, sample, isChecked, formError }: 
 }
 
 const hints: Partial<Record<ImportField, string>> = {
-  hours: 'Such as Mo-Fr 09:00-21:00; Sa 10:00-18:00; Su closed; 2026-12-25 closed.',
+  hours: hoursTexts.formatHint,
   approved: 'If you don’t select a column, all are approved.',
   category: 'If you don’t select a column, all are dispensaries.',
   lat: 'If you don’t select a column, we’ll look it up from the address.',

@@ -33,25 +33,30 @@ export function PickupHours({ state }: { state: OpenState | null }) {
 
 type CurrentState = OpenState & { hasChanged: boolean }
 
-/** What was true when the page was rendered says nothing about the change after the next one. */
-const maxAgeMs = 60 * 60_000
+const hourMs = 60 * 60_000
 
 /**
  * The edge may serve a page that is up to two minutes old, and a tab stays open for longer: when the next change has come,
  * the place is in the other state, and an hour later nothing is known.
  */
+export function getCurrentState(state: OpenState | null, now: number | undefined) {
+  if (!state) return null
+  const changedMs = now === undefined ? -1 : now - Date.parse(state.nextChange?.at ?? '')
+  if (!(changedMs >= 0)) return { ...state, hasChanged: false }
+  return changedMs < hourMs ? { ...state, isOpen: !state.isOpen, hasChanged: true } : null
+}
+
 function useCurrentState(state: OpenState | null): CurrentState | null {
-  const [seen, setSeen] = useState<{ at: string; isOld: boolean }>()
+  // Unknown while the page is rendered on the server and hydrated.
+  const [now, setNow] = useState<number>()
   const changesAt = state?.nextChange?.at
   useEffect(() => {
     if (!changesAt) return
     const remainingMs = Date.parse(changesAt) - Date.now()
-    const timers = [remainingMs, remainingMs + maxAgeMs].map((ms, index) =>
-      setTimeout(() => setSeen({ at: changesAt, isOld: index === 1 }), Math.max(0, ms)),
+    const timers = [remainingMs, remainingMs + hourMs].map((ms) =>
+      setTimeout(() => setNow(Date.now()), Math.max(0, ms)),
     )
     return () => timers.forEach(clearTimeout)
   }, [changesAt])
-  if (!state) return null
-  if (seen?.at !== changesAt || !seen) return { ...state, hasChanged: false }
-  return seen.isOld ? null : { ...state, isOpen: !state.isOpen, hasChanged: true }
+  return getCurrentState(state, now)
 }

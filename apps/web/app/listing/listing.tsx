@@ -155,6 +155,7 @@ const sortTexts: Record<string, string> = {
   distance: 'nearest first',
   name: 'A to Z',
   name_desc: 'Z to A',
+  open: 'open now first',
 }
 
 export const getSortText = (order: string): string => sortTexts[order] ?? 'newest first'
