@@ -48,7 +48,7 @@ export function searchJobs({ db, longQueryDb }: Deps & { longQueryDb: Db }): Job
     handleJob(updateCommonWordsJob, async () => {
       await repeat(db, compactWordCounts)
       await repeat(db, rerankChangedProducts)
-      // After the first deploy, or a large import into an empty catalogue: not only with the next daily job.
+      // After the first deploy, or a large import into an empty database: not only with the next daily job.
       if (await isRollupMissing(db, defaultSizes)) {
         const key = rebuildCommonWordsJob.name
         await inTx(db, (tx) =>
