@@ -119,7 +119,7 @@ function waitForArrivals(
   return waitUntil(async () => arrivals.length >= goal, options)
 }
 
-/** Accepts everything, a little slowly, so that a kill happens in the middle of something. */
+/** Keeps each email and answers a little later: a kill in between, the worst moment, repeats the email. */
 async function startMailServer(stack: AsyncDisposableStack) {
   const arrivals: Arrival[] = []
   const server = new SMTPServer({
@@ -129,8 +129,8 @@ async function startMailServer(stack: AsyncDisposableStack) {
     closeTimeout: 100,
     onData: (stream, session, done) => {
       simpleParser(stream).then(async ({ subject = '', messageId = '' }) => {
-        await sleep(5)
         arrivals.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject, messageId })
+        await sleep(5)
         done()
       }, done)
     },
