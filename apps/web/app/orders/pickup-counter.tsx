@@ -39,8 +39,8 @@ export function PickupCounter({ data }: { data: PickupsData }) {
     }))
   })
 
-  const leaving = new Set(handOvers.entries.map(({ orderId }) => orderId))
-  const open = list.pickups.filter(({ _id }) => !leaving.has(_id))
+  const queuedIds = new Set(handOvers.entries.map(({ orderId }) => orderId))
+  const open = list.pickups.filter(({ _id }) => !queuedIds.has(_id))
   const matches = matchPickups(open, text)
   const lookup = usePickupCode(text, matches.length === 0, (pickup, code) =>
     select({ pickup, code }),
