@@ -37,6 +37,8 @@ const select = async (text: string, values: unknown[] = []) =>
 const deadlines = ['hold_until', 'answer_by', 'expires_on', 'available_at', 'starts_at', 'ends_at']
 /** Written by migrations and by the database, not by the demo; the roll-up has whole days. */
 const ignoredTables = [
+  // Holidays to come.
+  'dispensary_special_days',
   'seller_days',
   'seller_product_days',
   'site_days',

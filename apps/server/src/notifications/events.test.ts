@@ -38,8 +38,8 @@ test('a decision about many products is one notification and one email for each 
   harness.clock.advance(1)
   await decide('approved')
   await harness.runJobs()
-  expect(await listTitles(harness, fern)).toEqual(['Fern soap and 1 more are live'])
-  expect(await listSubjects(fern.email)).toEqual(['Fern soap and 1 more are live'])
+  expect(await listTitles(harness, fern)).toEqual(['Fern oil and 1 more are live'])
+  expect(await listSubjects(fern.email)).toEqual(['Fern oil and 1 more are live'])
   expect(await listSubjects(other.email)).toEqual(['Moss tea is live'])
 
   harness.clock.advance(1)

@@ -24,7 +24,9 @@ export async function notifyListingOwners(
 ): Promise<void> {
   const outcome = outcomes.find((each) => each === decision.outcome)
   if (!outcome) return
-  const changed = listings.filter(({ hasChanged }) => hasChanged)
+  const changed = listings
+    .filter(({ hasChanged }) => hasChanged)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   const byOwner = Map.groupBy(changed, ({ ownerId }) => ownerId)
   const notifications = [...byOwner].flatMap(
     ([accountId, [first, ...others]]): NewNotification[] => {

@@ -20,7 +20,7 @@ export function usePickupCode(
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<Result>()
   const code = (isEnabled ? parsePickupCode(text) : undefined) ?? scanned
-  // Whoever types no longer wants the code that was scanned.
+  // Typing replaces the code that was scanned.
   useEffect(() => {
     if (text) setScanned(undefined)
   }, [text])

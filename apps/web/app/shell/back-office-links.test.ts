@@ -47,7 +47,7 @@ test('a link counts what needs a decision on its page, if that is known', () => 
     return link && countPending(link, known)
   }
   expect(count('/admin/applications', counts)).toBe(10)
-  expect(count('/orderlist', counts)).toBe(2)
+  expect(count('/admin/to_ship', counts)).toBe(2)
   expect(count('/userlist', counts)).toBe(0)
   expect(count('/admin/applications', null)).toBe(0)
 })
