@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { projectRoot } from '@fairgrove/testing/project'
 import { measureTables, renderTablesReport } from './admin-tables.ts'
 import { findMissedBudgets } from './budgets.ts'
+import { measureDashboards, renderDashboardsReport } from './dashboards.ts'
 import { measureDirectory } from './directory.ts'
 import { measureGrowth } from './growth.ts'
 import { machineDescription } from './machine.ts'
@@ -23,7 +24,8 @@ import { recordStatements } from './statements.ts'
  * WORD` runs the scenarios with that word and writes nothing. `npm run bench -- pages`: rendering by the web
  * server; `npm run bench -- sitemap`: memory cost of the whole sitemap; `npm run bench -- tables`: admin
  * tables, among five times as many accounts; `npm run bench -- search`: CPU time of searches, and how many of
- * the best products they show. `--database-url URL` uses the database that `npm run seed:scale`
+ * the best products they show; `npm run bench -- dashboards`: dashboards with two years of orders, which it adds.
+ * `--database-url URL` uses the database that `npm run seed:scale`
  * was given.
  */
 const { values, positionals } = parseArgs({
@@ -39,7 +41,7 @@ const { values, positionals } = parseArgs({
 })
 const products = Number(values.products)
 const subject = positionals.join()
-const subjects = ['directory', 'pages', 'search', 'sitemap', 'tables']
+const subjects = ['dashboards', 'directory', 'pages', 'search', 'sitemap', 'tables']
 if (!subjects.includes(subject) || !Number.isInteger(products)) {
   console.error(
     `Usage: npm run bench -- ${subjects.join('|')} [--products N] [--only WORD] [--database-url URL]`,
@@ -77,6 +79,12 @@ if (subject === 'pages') {
   writeFileSync(
     join(docs, 'tables.md'),
     renderTablesReport(results, { products, machine: machineDescription, date, ...load }),
+  )
+} else if (subject === 'dashboards') {
+  const run = await measureDashboards(databaseUrl, products, load)
+  writeFileSync(
+    join(docs, 'dashboards.md'),
+    renderDashboardsReport(run, { products, machine: machineDescription, date, ...load }),
   )
 } else if (subject === 'search') {
   await measureSearches(databaseUrl, { ...load, only: values.only })

@@ -35,7 +35,7 @@ export function buildOrderFacts(scope: Scope, range: DayRange): Fragment {
         and r.settled_at < ${endOf(range.to)}
     ),
     lines as materialized (
-      ${typeof scope === 'object' ? selectLinesOf(scope.sellerId) : selectAllLines(scope, opened)}
+      ${typeof scope === 'object' ? selectLinesOf(scope.sellerId) : selectAllLines(scope, opened, endOf(range.to))}
     ),
     order_events as (
       select owner_id, order_id, product_id, quantity, cents, event, ${toDay(sql`at`)} as day
@@ -75,7 +75,7 @@ function selectLinesOf(sellerId: string): Fragment {
     ${ownLines} and l.order_id < (select id from since) and l.order_id in (select order_id from refunded)`
 }
 
-function selectAllLines(scope: 'sellers' | 'site', opened: Fragment): Fragment {
+function selectAllLines(scope: 'sellers' | 'site', opened: Fragment, end: Fragment): Fragment {
   const parties =
     scope === 'site'
       ? sql`(values (null::uuid, true)) as party(owner_id, is_seller)`
@@ -86,7 +86,7 @@ function selectAllLines(scope: 'sellers' | 'site', opened: Fragment): Fragment {
     cross join lateral ${parties}
     where o.state <> 'unconfirmed' ${scope === 'site' ? sql`` : sql`and party.owner_id is not null`}`
   return sql`
-    ${lines} and o.created_at >= ${opened}
+    ${lines} and o.created_at >= ${opened} and o.created_at < ${end}
     union all
     ${lines} and o.created_at < ${opened} and o.id in (select order_id from refunded)`
 }
