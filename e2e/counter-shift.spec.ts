@@ -7,7 +7,7 @@ import {
   type PreOrder,
   placePreOrders,
   type Shop,
-} from './pickup-fixtures.ts'
+} from './open-pickups.ts'
 import { expectPage, openSignedIn, setOnline } from './steps.ts'
 import { siteUrl } from './visitor.ts'
 
