@@ -32,7 +32,7 @@ create table seller_product_days (
   primary key (seller_id, day, product_id) include (units, sales_cents, refunds_cents)
 );
 
--- The whole shop: a row for every day that was added up. Today's is written every ten minutes and isn't final.
+-- The whole shop: a row for every day that was added up. Today's is written every hour and isn't final.
 create table site_days (
   day date primary key,
   views integer not null default 0,
