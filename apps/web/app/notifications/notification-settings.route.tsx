@@ -124,7 +124,7 @@ function RequiredKinds({ isSeller }: { isSeller: boolean }) {
         <li>Changes to your password, email address and bank account</li>
       </ul>
       <p>
-        The newsletter is a setting of <Link to="/profile#form">your profile</Link>.
+        The newsletter is a setting of <Link to="/profile">your profile</Link>.
       </p>
     </section>
   )
