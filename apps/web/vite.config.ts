@@ -10,7 +10,9 @@ import { formDefinitions } from './form-definitions.ts'
 const minShareCount = 3
 
 /** Shared by many routes, but not by the lists. */
-const notOnLists = /app\/(back-office\/|products\/product-list\.tsx|reviews\/)/
+const notOnLists = /app\/(back-office\/|payouts\/|products\/product-list\.tsx|reviews\/|uploads\/)/
+const fromCartToOrder =
+  /app\/(checkout\/|orders\/|cart\/(groups|money-breakdown|shipping-address|totals|use-quote)\.)/
 
 export default defineConfig({
   plugins: [customMedia(), formDefinitions(), reactRouter()],
@@ -33,7 +35,12 @@ export default defineConfig({
                   name: 'forms',
                   test: /node_modules\/@conform-to\/|app\/forms\/(use-form|fields)/,
                 },
-                { name: 'shared', test: (id) => !notOnLists.test(id), minShareCount },
+                {
+                  name: 'shared',
+                  test: (id) => !notOnLists.test(id) && !fromCartToOrder.test(id),
+                  minShareCount,
+                },
+                { name: 'checkout', test: fromCartToOrder, minShareCount },
                 { name: 'reviews', test: /app\/reviews\//, minShareCount },
                 { name: 'back-office', test: notOnLists, minShareCount },
               ],
