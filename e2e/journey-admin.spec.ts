@@ -126,8 +126,9 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     await expectAccessible(page)
     await backToDashboard()
     await page.getByRole('link', { name: /to ship/ }).click()
-    await expect(page).toHaveURL(/\/orderlist\?/)
+    await expectPage(page, '/admin/to_ship', 'To ship')
     const number = (await page.getByRole('link', { name: /^FG-/ }).first().textContent()) ?? ''
+    await openBackOfficePage(page, 'Orders')
     await page.getByLabel('Order number, pickup code, name or email').fill(number)
     await page.getByRole('button', { name: 'Find order' }).click()
     await expect(page.getByRole('region', { name: `Order ${number}` })).toContainText('Ships to')

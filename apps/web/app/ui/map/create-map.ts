@@ -65,6 +65,8 @@ export type MapHandle = {
 export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapHandle> {
   const { at, onMove } = options
   const { style, hasStreets } = await loadStyle(container, options)
+  // Its colors are those of the page.
+  if (!container.isConnected) throw new Error('The page was left while its map loaded.')
   const zoom = hasStreets ? zooms.streets : zooms.bundled
   const map = new LibreMap({
     container,
