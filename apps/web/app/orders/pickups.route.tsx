@@ -1,7 +1,7 @@
 import { ListPage } from '../back-office/list-page.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/pickups.route'
 import { PickupCounter } from './pickup-counter.tsx'
@@ -23,14 +23,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 export default function Pickups({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ListPage
-      title={title}
-      tools={
-        <ButtonLink to="/orderlist/seller" variant="quiet">
-          All orders
-        </ButtonLink>
-      }
-    >
+    <ListPage title={title} tools={<Link to="/orderlist/seller">All orders</Link>}>
       {actionData && (
         <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
           {'message' in actionData ? actionData.message : actionData.problem.message}
