@@ -179,6 +179,8 @@ test('a shift at the counter: by code, QR code and name, through a network outag
     if (!order) throw new Error('No order is left.')
     await handOverByName(page, order)
     await expectRecorded(page, order)
+    // The list can show it before the second request has its response.
+    await expect(page.getByRole('region', { name: 'Not recorded yet' })).toHaveCount(0)
     expect(isLost).toBe(true)
     handedOver.push(order)
   })
