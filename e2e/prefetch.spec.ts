@@ -40,6 +40,20 @@ test(
   },
 )
 
+test(
+  'without a connection, pointing at a card does not reload the page',
+  desktopOnly,
+  async ({ page, context }) => {
+    await openAsAdult(page, '/merchandise')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await context.setOffline(true)
+    await page.getByRole('article').first().getByRole('link').first().hover()
+    await page.waitForTimeout(500)
+    await context.setOffline(false)
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  },
+)
+
 test('hovering over every card of a list trips no rate limit', desktopOnly, async ({ page }) => {
   await openAsAdult(page, '/cannabis_products')
   const statuses: number[] = []

@@ -44,7 +44,9 @@ function usePrefetchedPage(): string | undefined {
     const plan = (event: Event) => {
       clearTimeout(timer)
       const link = findLink(event)
-      if (link?.isPrefetched) timer = setTimeout(() => setPage(getPath(link.url)), prefetchDelayMs)
+      // React Router reloads the page if a prefetched module fails to load.
+      if (!link?.isPrefetched || !navigator.onLine) return
+      timer = setTimeout(() => setPage(getPath(link.url)), prefetchDelayMs)
     }
     for (const name of pointEvents) addEventListener(name, plan, { passive: true })
     return () => {
