@@ -61,7 +61,7 @@ const desktopSpecs = [
   'unapproved-content',
 ]
 /** Files that run at both sizes with `npm run e2e:sizes`. Otherwise one is enough, to save time. */
-const usuallyPhoneSpecs = ['brands', 'cart', 'checkout', 'product']
+const usuallyPhoneSpecs = ['brands', 'cart', 'checkout', 'dispensary', 'product']
 const usuallyDesktopSpecs = [
   'approximate-locations',
   'blog',
@@ -92,7 +92,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: with two, a tenth of the time was spent waiting.
+  workers: 3,
   // The retry records a trace for debugging; .ci/run counts retries.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bigFlower, brandPath, sableAndSage, tinCeiling } from './demo-paths.ts'
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, test, waitForRequests } from './fixtures.ts'
 import { expectPage, openAsAdult, signIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
@@ -27,7 +27,11 @@ test('a dispensary shows six of its brands, and finds others by name or badge', 
   await test.step('by name', async () => {
     // A short list has its filter folded.
     await expect(getBrandsRegion(page).getByLabel('Search brands')).toBeHidden()
-    await getBrandsRegion(page).getByText('Filter brands').click()
+    const filter = getBrandsRegion(page).getByText('Filter brands')
+    // Cards get their real height when they are scrolled into view, which moves what is below them.
+    await filter.scrollIntoViewIfNeeded()
+    await waitForRequests(page)
+    await filter.click()
     await getBrandsRegion(page).getByLabel('Search brands').fill('lake')
     await getBrandsRegion(page).getByRole('button', { name: 'Apply' }).click()
     await expect(getBrandHeadings(page)).toHaveText(['Paper Lake'])

@@ -111,8 +111,14 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 /** Fails on any axe violation and on horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // axe reports targets partly covered by the sticky header as too small.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // axe reports targets partly covered by the sticky header as too small, and wrong colors where content-visibility has
+  // not painted a part yet.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    for (const part of document.querySelectorAll<HTMLElement>('footer, main li')) {
+      part.style.contentVisibility = 'visible'
+    }
+  })
   // While a popup fades in, its colors have too little contrast: no new animation starts, and running ones end.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
@@ -134,6 +140,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     at: nodes.map(({ html }) => html.slice(0, 200)),
   }))
   expect(found, `axe on ${page.url()}`).toEqual([])
+  await expectNoHorizontalScroll(page)
+}
+
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -3,7 +3,7 @@ import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { expect, type Page } from '@playwright/test'
 import { flower, gummies } from './demo-paths.ts'
 import { applyFilters, getFilterDialog, openFilters } from './filters.ts'
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, test, waitForRequests } from './fixtures.ts'
 import { expectPage, openAsAdult } from './steps.ts'
 import { siteUrl, Visitor } from './visitor.ts'
 
@@ -209,6 +209,8 @@ test.describe('before hydration', () => {
     tag: '@desktop-only',
   }, async ({ page }) => {
     await findByZip(page)
+    // The pointer is over a card, which is being prefetched.
+    await waitForRequests(page)
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto('/about', { waitUntil: 'domcontentloaded' })
     const button = page.getByRole('button', { name: 'Near 60616' })
