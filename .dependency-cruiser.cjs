@@ -25,7 +25,7 @@ const layers = [
     ...['education', 'applications', 'analytics', 'sharing', 'sitemap'],
   ],
   ['equity-fund', 'payments', 'payouts'],
-  ['home', 'checkout', 'orders'],
+  ['home', 'checkout', 'orders', 'back-office'],
 ]
 const modules = layers.flat()
 

@@ -75,3 +75,54 @@ test('the pages of the back office are listed beside each other, with the curren
   await expect(page).toHaveURL('/orderlist')
   await expect(nav.getByRole('link', { name: 'Orders' })).toBeHidden()
 })
+
+test('a phone has the most used pages in a bar that covers nothing, without scripts too', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openSignedIn(page, demoUsers.admin, '/orderlist')
+  const bar = page.getByRole('navigation', { name: 'Most used pages' })
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'To review', 'Orders', 'Products'])
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Orders')
+  await expect(bar.getByRole('listitem').filter({ hasText: 'To review' })).toContainText(
+    /\d+ needs? attention/,
+  )
+  for (const target of await bar.locator('a, button').all()) {
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expectAccessible(page)
+  const isCovered = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('nav[aria-label="Most used pages"]')
+      const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0
+      return bottom > (bar?.getBoundingClientRect().top ?? 0)
+    })
+  // The last link of the page, by keyboard and by scrolling.
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await last.focus()
+  expect(await isCovered()).toBe(false)
+  await page.getByRole('main').getByRole('link').first().focus()
+  for (let count = 0; count < 30; count++) {
+    await page.keyboard.press('Tab')
+    expect(await isCovered()).toBe(false)
+  }
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const shop = await context.newPage()
+  await openSignedIn(shop, demoUsers.shopkeeper, '/seller/pickups')
+  const code = await shop.getByLabel('Pickup code, order number or name').boundingBox()
+  const shopBar = shop.getByRole('navigation', { name: 'Most used pages' })
+  expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan((await shopBar.boundingBox())?.y ?? 0)
+  await shop.getByRole('button', { name: 'More' }).click()
+  await shop.getByRole('link', { name: 'Payouts' }).filter({ visible: true }).click()
+  await expect(shop).toHaveURL('/seller/payouts')
+  await context.close()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+})

@@ -49,11 +49,11 @@ export async function openSearchBox(page: Page) {
   return box.filter({ visible: true })
 }
 
-/** From one page of the back office to another. Their list is folded on narrow screens. */
+/** From one page of the back office to another. Narrow screens list them in a popover. */
 export async function openBackOfficePage(page: Page, name: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Back office' })
-  const summary = nav.locator('summary')
-  if (await summary.isVisible()) await summary.click()
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  if (await more.isVisible()) await more.click()
   await nav.getByRole('link', { name, exact: true }).click()
 }
 

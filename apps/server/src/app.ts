@@ -7,6 +7,7 @@ import { startSearchMissCounter } from './analytics/search-misses.ts'
 import { applicationData } from './applications/personal-data.store.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backOfficeRoutes } from './back-office/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { brandRevisions } from './brands/revisions.ts'
@@ -191,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...auditRoutes(deps),
     ...securityRoutes(deps),
     ...jobRoutes(deps),
+    ...backOfficeRoutes(),
   ]
   mountEndpoints(app, handlers, {
     db: deps.db,

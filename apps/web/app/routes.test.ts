@@ -7,13 +7,13 @@ type GuardedRoute = { path: string; file: string; guards: string[] }
 function flattenRoutes(entries: RouteConfigEntry[], guards: string[] = []): GuardedRoute[] {
   return entries.flatMap((entry) =>
     entry.children
-      ? flattenRoutes(entry.children, [
-          ...guards,
-          entry.file.replace(/^guards\/|\.route\.ts$/g, ''),
-        ])
+      ? flattenRoutes(entry.children, [...guards, ...findGuard(entry.file)])
       : [{ path: entry.index ? '/' : (entry.path ?? ''), file: entry.file, guards }],
   )
 }
+
+/** The name of a guard; the layout of the back office is none. */
+const findGuard = (file: string) => /^guards\/([\w-]+)\.route\.ts$/.exec(file)?.slice(1) ?? []
 
 const guardedRoutes = flattenRoutes(routes)
 const getGuards = (path: string) => guardedRoutes.find((route) => route.path === path)?.guards

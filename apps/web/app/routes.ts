@@ -179,9 +179,11 @@ export default [
   layout('guards/age-gate.route.ts', [
     ...ageGated,
     layout('guards/customer.route.ts', customer),
-    layout('guards/seller.route.ts', seller),
-    layout('guards/staff.route.ts', staff),
-    layout('guards/admin.route.ts', admin),
+    layout('shell/back-office.route.tsx', [
+      layout('guards/seller.route.ts', seller),
+      layout('guards/staff.route.ts', staff),
+      layout('guards/admin.route.ts', admin),
+    ]),
   ]),
   route('*', 'pages/not-found.route.ts'),
 ]

@@ -53,22 +53,23 @@ export type LowStockRow = {
   sold: number
 }
 
-/** Public products with few left; those that sold most in the range come first. */
+/** Public products with few left, in stock of ours and on menus. */
+export const selectLowStock = (sellerId: string) => sql`
+  select p.id as product_id, p.name as product_name, null::uuid as dispensary_id, null as dispensary_name,
+    nullif(s.size, 'ONE') as size, s.on_hand as in_stock
+  from products p join product_stock s on s.product_id = p.id
+  where p.seller_id = ${sellerId} and p.is_public and s.on_hand <= ${sql.lit(lowStockUnits)}
+  union all
+  select p.id, p.name, d.id, d.name, null, a.on_hand
+  from dispensaries d join product_availability a on a.dispensary_id = d.id join products p on p.id = a.product_id
+  where d.owner_id = ${sellerId} and d.is_approved and not d.is_archived
+    and a.is_public and a.on_hand <= ${sql.lit(lowStockUnits)}`
+
+/** Those that sold most in the range come first. */
 export async function listLowStock(db: Db, range: SellerRange): Promise<LowStockRow[]> {
-  const { sellerId } = range
   const { rows } = await sql<LowStockRow>`
     select low.*, coalesce(sold.units, 0) as sold
-    from (
-      select p.id as product_id, p.name as product_name, null::uuid as dispensary_id, null as dispensary_name,
-        nullif(s.size, 'ONE') as size, s.on_hand as in_stock
-      from products p join product_stock s on s.product_id = p.id
-      where p.seller_id = ${sellerId} and p.is_public and s.on_hand <= ${sql.lit(lowStockUnits)}
-      union all
-      select p.id, p.name, d.id, d.name, null, a.on_hand
-      from dispensaries d join product_availability a on a.dispensary_id = d.id join products p on p.id = a.product_id
-      where d.owner_id = ${sellerId} and d.is_approved and not d.is_archived
-        and a.is_public and a.on_hand <= ${sql.lit(lowStockUnits)}
-    ) as low
+    from (${selectLowStock(range.sellerId)}) as low
     left join (${selectSoldProducts(range)}) as sold on sold.product_id = low.product_id
     order by coalesce(sold.units, 0) desc, low.in_stock, low.product_name, low.size, low.dispensary_name
     limit ${sql.lit(rowsPerTable)}`.execute(db)

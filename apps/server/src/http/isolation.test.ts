@@ -1,5 +1,6 @@
 import { getDashboardFile } from '@fairgrove/contract/analytics'
 import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
+import { getSellerPending } from '@fairgrove/contract/back-office'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
@@ -54,6 +55,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   listOpenPickups,
   listPickups,
   getPickupsVersion,
+  getSellerPending,
   lookUpOrders,
 ])
 

@@ -23,6 +23,9 @@ const ownPickups = (ownerId: string) => sql`orders o join dispensaries d on d.id
   where d.owner_id = ${ownerId} and o.hidden_at is null and o.kind = 'pickup'`
 const isOpen = sql`o.state in ('placed', 'paid')`
 
+export const selectOpenPickups = (ownerId: string) =>
+  sql`select o.id from ${ownPickups(ownerId)} and ${isOpen}`
+
 export async function listOpenPickups(
   db: Db,
   ownerId: string,

@@ -49,7 +49,7 @@ export function listRepliesBy(db: Db, accountId: string) {
 }
 
 /** The visible reviews of all listings of a seller. */
-function selectReceivedReviews(accountId: string, isWaiting: boolean): Fragment {
+export function selectReceivedReviews(accountId: string, isWaiting: boolean): Fragment {
   const condition = sql`not r.is_hidden and ${
     isWaiting ? sql`not exists (select from review_replies a where a.review_id = r.id)` : sql`true`
   }`

@@ -2,7 +2,7 @@ import type { Post } from '@fairgrove/contract/blog'
 import { type BlogCategory, blogCategories } from '@fairgrove/contract/blog.options'
 import { site } from '@fairgrove/contract/site'
 import { sentenceCase } from '../formatting/text.ts'
-import type { Breadcrumb } from '../ui/content-page.tsx'
+import type { Breadcrumb } from '../ui/breadcrumbs.tsx'
 
 /** MM-DD-YYYY in UTC, so everyone sees the same day. */
 export function formatPostDate(iso: string): string {

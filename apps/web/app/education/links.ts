@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '../ui/content-page.tsx'
+import type { Breadcrumb } from '../ui/breadcrumbs.tsx'
 
 export const educationBreadcrumb: Breadcrumb = {
   label: 'Education and resources',

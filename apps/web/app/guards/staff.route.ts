@@ -1,9 +1,6 @@
-import type { RouteHandle } from '../routing/route-handle.ts'
 import { requireStaff } from './guards.server.ts'
 
 export const middleware = [requireStaff]
-
-export const handle: RouteHandle = { shell: 'back office' }
 
 // A loader makes client-side navigations run the middleware on the server.
 export const loader = () => null

@@ -1,6 +1,10 @@
+import type { User } from '@fairgrove/contract/accounts'
 import type { ComponentType } from 'react'
 
 export type CheckoutStep = 'place' | 'order'
+
+/** Of the signed-in user, as much as the navigation of the back office needs. */
+export type NavigationUser = Pick<User, '_id' | 'isAdmin' | 'isSeller'> & { hasDispensary: boolean }
 
 /** Options of a route: `export const handle: RouteHandle = { shell: 'slim' }`. */
 export type RouteHandle = {
@@ -15,6 +19,8 @@ export type RouteHandle = {
     Steps: ComponentType<{ current: CheckoutStep; isSignedIn: boolean }>
     current: CheckoutStep
   }
+  /** Before the page's content, for signed-in people. Its script is loaded with the route, not with every page. */
+  Navigation?: ComponentType<{ user: NavigationUser; unreadCount: number }>
   /** A control at the right end of the header. */
   HeaderControl?: ComponentType<{ loaderData: unknown }>
   /** For pages with nothing to read before hydration, such as the cart: scripts load at once. */

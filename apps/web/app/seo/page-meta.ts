@@ -5,7 +5,7 @@ import {
 } from '@fairgrove/contract/seo.options'
 import { site } from '@fairgrove/contract/site'
 import type { MetaDescriptor } from 'react-router'
-import type { Breadcrumb } from '../ui/content-page.tsx'
+import type { Breadcrumb } from '../ui/breadcrumbs.tsx'
 
 type PageMeta = {
   title: string

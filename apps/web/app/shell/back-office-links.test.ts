@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { countPending, findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
+import {
+  countPending,
+  findBackOfficeLink,
+  listBackOfficeColumns,
+  listBarLinks,
+} from './back-office-links.ts'
 
-const user = {
-  ...{ _id: 'u1', firstName: 'Ada', lastName: 'Demo', username: 'ada', points: 0 },
-  ...{ isAdmin: true, isSeller: true, hasDispensary: false },
-}
+const user = { _id: 'u1', isAdmin: true, isSeller: true, hasDispensary: false }
 
 test.each([
   ['/admin', '/admin'],
@@ -24,6 +26,18 @@ test.each([
 test('sellers see their own pages only', () => {
   const columns = listBackOfficeColumns({ ...user, isAdmin: false })
   expect(columns.map(({ title }) => title)).toEqual(['Seller'])
+})
+
+test.each([
+  ['an admin', {}, ['Dashboard', 'Applications', 'Orders', 'Products']],
+  ['a brand', { isAdmin: false }, ['Dashboard', 'Products', 'Reviews', 'Payouts']],
+  [
+    'a dispensary',
+    { isAdmin: false, hasDispensary: true },
+    ['Open pickups', 'Orders', 'Products', 'Dashboard'],
+  ],
+])('the bar of %s has the four most used pages', (_, roles, labels) => {
+  expect(listBarLinks({ ...user, ...roles }).map(({ label }) => label)).toEqual(labels)
 })
 
 test('a link counts what needs a decision on its page, if that is known', () => {

@@ -1,8 +1,10 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
+import type { SellerPending } from '@fairgrove/contract/back-office'
+import type { NavigationUser } from '../routing/route-handle.ts'
 import { type NavColumn, type NavLink, sellerLinks } from './links.ts'
-import type { ShellUser } from './stored-user.tsx'
 
-export type PendingCounts = Overview['waiting']
+/** An admin has the first, a seller the second. */
+export type PendingCounts = Partial<Overview['waiting'] & SellerPending>
 
 /** `covers` are the starts of other paths that belong to it, `pending` what needs a decision there. */
 export type BackOfficeLink = NavLink & {
@@ -76,19 +78,48 @@ const adminColumns: Column[] = [
   },
 ]
 
-const listSellerLinks = (user: ShellUser): BackOfficeLink[] => [
-  ...(user.hasDispensary ? [{ label: 'Open pickups', to: '/seller/pickups' }] : []),
-  ...sellerLinks(user),
+const openPickupsLink: BackOfficeLink = {
+  ...{ label: 'Open pickups', to: '/seller/pickups' },
+  pending: ['openPickups'],
+}
+
+/** What the header's menu does not need. An admin's product form belongs to the list of all products. */
+function getSellerLinkOptions({ to }: NavLink, user: NavigationUser): Partial<BackOfficeLink> {
+  if (to.endsWith('/dashboard')) return { pending: ['lowStock'] }
+  if (to === '/productlist/seller') return user.isAdmin ? {} : { covers: ['/product/'] }
+  const ownListings = ['/seller/brand/', '/seller/dispensary/']
+  if (to === '/seller/sellerProfile')
+    return { covers: user.isAdmin ? ownListings : [...ownListings, '/dispensary/'] }
+  return {}
+}
+
+const listSellerLinks = (user: NavigationUser): BackOfficeLink[] => [
+  ...(user.hasDispensary ? [openPickupsLink] : []),
+  ...sellerLinks(user).map((link) => ({ ...link, ...getSellerLinkOptions(link, user) })),
   { label: 'Payouts', to: '/seller/payouts' },
-  { label: 'Reviews', to: '/seller/reviews' },
+  { label: 'Reviews', to: '/seller/reviews', pending: ['unansweredReviews'] },
   { label: 'Notifications', to: '/notifications' },
 ]
 
 /** What a user may open, by subject. */
-export const listBackOfficeColumns = (user: ShellUser): Column[] => [
+export const listBackOfficeColumns = (user: NavigationUser): Column[] => [
   ...(user.isSeller ? [{ title: 'Seller', links: listSellerLinks(user) }] : []),
   ...(user.isAdmin ? adminColumns : []),
 ]
+
+/** The four most used pages of a role, which a phone has in a bar. */
+export function listBarLinks(user: NavigationUser): BackOfficeLink[] {
+  const links = listBackOfficeColumns(user).flatMap((column) => column.links)
+  return listBarPaths(user).flatMap((path) => links.find(({ to }) => to === path) ?? [])
+}
+
+function listBarPaths(user: NavigationUser): string[] {
+  if (user.isAdmin) return ['/admin', '/admin/applications', '/orderlist', '/productlist']
+  const dashboard = `/seller/${user._id}/dashboard`
+  return user.hasDispensary
+    ? ['/seller/pickups', '/orderlist/seller', '/productlist/seller', dashboard]
+    : [dashboard, '/productlist/seller', '/seller/reviews', '/seller/payouts']
+}
 
 /** The link to a page, or to the list it was opened from: the one with the longest path. */
 export function findBackOfficeLink(
@@ -111,4 +142,4 @@ export function findBackOfficeLink(
 export const countPending = (
   { pending = [] }: BackOfficeLink,
   counts: PendingCounts | null | undefined,
-): number => (counts ? pending.reduce((sum, name) => sum + counts[name], 0) : 0)
+): number => (counts ? pending.reduce((sum, name) => sum + (counts[name] ?? 0), 0) : 0)

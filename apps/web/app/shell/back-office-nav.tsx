@@ -1,40 +1,43 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
-import { formatCount } from '../formatting/numbers.ts'
+import { IconX } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import { UnreadCount } from '../notifications/unread-count.tsx'
+import type { NavigationUser } from '../routing/route-handle.ts'
 import { Link } from '../ui/link.tsx'
-import {
-  countPending,
-  findBackOfficeLink,
-  listBackOfficeColumns,
-  type PendingCounts,
-} from './back-office-links.ts'
+import { BackOfficeBar } from './back-office-bar.tsx'
+import { countPending, findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
 import styles from './back-office-nav.module.css'
-import type { ShellUser } from './stored-user.tsx'
+import { getCurrent, PendingCount, usePendingCounts } from './pending-count.tsx'
 
 type BackOfficeNavProps = {
-  user: ShellUser
+  user: NavigationUser
   /** Notifications. */
   unreadCount: number
 }
 
-/** The pages of the back office: beside the current one, or folded above it where there is little room. */
+const allPagesId = 'back-office-pages'
+
+/** The pages of the back office: beside the current one, or in a popover of the bar below it where there is little room. */
 export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
   const { pathname } = useLocation()
   const columns = listBackOfficeColumns(user)
   const current = findBackOfficeLink(columns, pathname)
   const counts = usePendingCounts()
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    // The stylesheet shows it already; this is for assistive technology.
-    if (pathname && details.current && matchMedia(wideScreenQuery).matches)
-      details.current.open = true
-  }, [pathname])
   return (
-    <nav className={styles.nav} aria-label="Back office">
-      {/* A new one for each page, so that it folds after a link was followed. */}
-      <details key={pathname} ref={details}>
-        <summary>{current?.label ?? 'All pages'}</summary>
+    <>
+      <BackOfficeBar user={user} current={current} counts={counts} allPagesId={allPagesId} />
+      <nav id={allPagesId} popover="auto" className={styles.nav} aria-label="Back office">
+        <div className={styles.head}>
+          <strong>All pages</strong>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={allPagesId}
+            popoverTargetAction="hide"
+            aria-label="Close pages"
+          >
+            <IconX size={24} aria-hidden="true" />
+          </button>
+        </div>
         <div className={styles.columns}>
           {columns.map(({ title, links }) => (
             <div key={title}>
@@ -51,7 +54,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
                     {link.to === '/notifications' ? (
                       <UnreadCount count={unreadCount} className={styles.count} />
                     ) : (
-                      <PendingCount count={countPending(link, counts)} />
+                      <PendingCount count={countPending(link, counts)} className={styles.count} />
                     )}
                   </li>
                 ))}
@@ -59,35 +62,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
             </div>
           ))}
         </div>
-      </details>
-    </nav>
+      </nav>
+    </>
   )
-}
-
-/** From the guard of the page, which loads them with every page (guards/pending-counts.server.ts). */
-function usePendingCounts(): PendingCounts | null | undefined {
-  const matches = useMatches() as { loaderData?: { pendingCounts?: PendingCounts | null } | null }[]
-  return matches.find(({ loaderData }) => loaderData?.pendingCounts)?.loaderData?.pendingCounts
-}
-
-/** Beside the link, whose name stays the page's. */
-function PendingCount({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span className={styles.count}>
-      {formatCount(count)}
-      <span className="visually-hidden">
-        {count === 1 ? ' needs attention' : ' need attention'}
-      </span>
-    </span>
-  )
-}
-
-/** Where the stylesheet puts it beside the page (breakpoints.css: lg). */
-const wideScreenQuery = '(min-width: 68.75em)'
-
-/** 'page' for the page itself, true for the list it belongs to. */
-function getCurrent(isCurrent: boolean, isPage: boolean): 'page' | true | undefined {
-  if (!isCurrent) return undefined
-  return isPage ? 'page' : true
 }

@@ -95,7 +95,7 @@ export const userLinks: NavLink[] = [
   { label: 'Favorites', to: '/favorites' },
 ]
 
-export const sellerLinks = (user: ShellUser): NavLink[] => [
+export const sellerLinks = (user: Pick<ShellUser, '_id' | 'hasDispensary'>): NavLink[] => [
   { label: 'Dashboard', to: `/seller/${user._id}/dashboard` },
   { label: 'Seller Profile', to: '/seller/sellerProfile' },
   { label: 'Products', to: '/productlist/seller' },

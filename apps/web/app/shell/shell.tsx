@@ -7,7 +7,6 @@ import { crisisLinks } from '../education/links.ts'
 import { useLocationRefresh } from '../location/use-location-refresh.ts'
 import { getRouteHandle, type RouteHandle } from '../routing/route-handle.ts'
 import { classes } from '../ui/classes.ts'
-import { BackOfficeNav } from './back-office-nav.tsx'
 import { CheckoutHeader, SlimFooter } from './checkout-shell.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
@@ -30,7 +29,7 @@ export type ShellProps = {
 export function Shell(props: ShellProps & { children: ReactNode }) {
   const { user, unreadCount, isUserUnknown, children } = props
   const matches = useMatches()
-  const { shell, steps } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
+  const { shell, steps, Navigation } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
   const isShop = !shell || shell === 'wide'
   useFocusRecovery()
   useLocationRefresh()
@@ -58,7 +57,7 @@ export function Shell(props: ShellProps & { children: ReactNode }) {
       )}
       {isShop && <CategoryStrip />}
       <div className={classes(styles.content, shell === 'back office' && styles.backOffice)}>
-        {shell === 'back office' && user && <BackOfficeNav user={user} unreadCount={unreadCount} />}
+        {Navigation && user && <Navigation user={user} unreadCount={unreadCount} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <BadgeExplanations>{children}</BadgeExplanations>
         </main>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type Breadcrumb, Breadcrumbs } from './breadcrumbs.tsx'
 import { classes } from './classes.ts'
 import styles from './content-page.module.css'
-import { Link } from './link.tsx'
 
-export type Breadcrumb = { label: string; to: string }
+const homeBreadcrumb: Breadcrumb = { label: 'Home', to: '/' }
 
 type ContentPageProps = {
   breadcrumbs?: readonly Breadcrumb[]
@@ -31,7 +31,7 @@ export function ContentPage({
   return (
     <article className={classes(styles.page, isColumn && styles.column)}>
       <header className={styles.head}>
-        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        {breadcrumbs && <Breadcrumbs items={[homeBreadcrumb, ...breadcrumbs]} />}
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {dateLine && <p className={styles.date}>{dateLine}</p>}
@@ -41,20 +41,6 @@ export function ContentPage({
         <div className={classes(styles.body, isWide && styles.wide)}>{children}</div>
       </div>
     </article>
-  )
-}
-
-function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className={styles.breadcrumbs}>
-        {[{ label: 'Home', to: '/' }, ...items].map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

@@ -1,0 +1,30 @@
+import { maxPendingCount } from '@fairgrove/contract/back-office.options'
+import { useMatches } from 'react-router'
+import type { PendingCounts } from './back-office-links.ts'
+
+/** From the layout route, which loads them with every page (pending-counts.server.ts). */
+export function usePendingCounts(): PendingCounts | null | undefined {
+  const matches = useMatches() as { loaderData?: { pendingCounts?: PendingCounts | null } | null }[]
+  return matches.find(({ loaderData }) => loaderData?.pendingCounts)?.loaderData?.pendingCounts
+}
+
+type PendingCountProps = { count: number; className: string | undefined }
+
+/** Beside the link, whose name stays the page's. */
+export function PendingCount({ count, className }: PendingCountProps) {
+  if (count === 0) return null
+  return (
+    <span className={className}>
+      {count > maxPendingCount ? `${maxPendingCount}+` : count}
+      <span className="visually-hidden">
+        {count === 1 ? ' needs attention' : ' need attention'}
+      </span>
+    </span>
+  )
+}
+
+/** 'page' for the page itself, true for the list it belongs to. */
+export function getCurrent(isCurrent: boolean, isPage: boolean): 'page' | true | undefined {
+  if (!isCurrent) return undefined
+  return isPage ? 'page' : true
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { maxPendingCount } from './back-office.options.ts'
+import { endpoint } from './endpoint.ts'
+
+const Count = z
+  .int()
+  .min(0)
+  .max(maxPendingCount + 1)
+
+/** What a seller has to do; counted up to one more than `maxPendingCount`. */
+const SellerPending = z.object({
+  /** Pre-orders that customers have yet to pick up. */
+  openPickups: Count,
+  /** Visible reviews without a reply. */
+  unansweredReviews: Count,
+  /** Sizes and menu items with few left, as on the dashboard. */
+  lowStock: Count,
+})
+export type SellerPending = z.infer<typeof SellerPending>
+
+export const getSellerPending = endpoint({
+  method: 'GET',
+  path: '/api/back_office/pending',
+  summary:
+    'Get how much needs your attention: open pickups, reviews without a reply and products running out.',
+  access: 'seller',
+  responses: { 200: z.object({ pending: SellerPending }) },
+})
