@@ -37,10 +37,10 @@ const selectFacts = (facts: Facts, source: Fragment) => sql`
 const countOrders = (event: string) =>
   sql`count(distinct order_id) filter (where event = ${sql.lit(event)})`
 
-/** The measures of each owner and day, computed from orders, refunds, ledgers, views, reviews and visits. */
-export function selectDayTotals(scope: Scope, range: DayRange): Fragment {
+/** Common table expressions up to `day_totals`: the measures of each owner and day, from the tables of record. */
+function buildDayTotals(scope: Scope, range: DayRange): Fragment {
   return sql`
-    with ${buildOrderFacts(scope, range)},
+    ${buildOrderFacts(scope, range)},
     ${buildListingFacts(scope, range)},
     facts as (
       ${selectFacts(
@@ -58,24 +58,30 @@ export function selectDayTotals(scope: Scope, range: DayRange): Fragment {
       union all ${selectFacts({ views: sql`views`, clicks: sql`clicks` }, sql`visits`)}
       union all ${selectFacts({ reviews: sql`1`, stars: sql`stars` }, sql`written`)}
       union all ${selectFacts({ coins: sql`coins` }, sql`partner_visits`)}
-    )
-    select owner_id, day, ${sql.join(measureColumns.map((column) => sql`sum(${sql.id(column)}) as ${sql.id(column)}`))}
-    from facts group by owner_id, day`
+    ),
+    day_totals as (
+      select owner_id, day, ${sql.join(measureColumns.map((column) => sql`sum(${sql.id(column)}) as ${sql.id(column)}`))}
+      from facts group by owner_id, day
+    )`
 }
 
+/** The measures of each owner and day, computed from orders, refunds, ledgers, views, reviews and visits. */
+export const selectDayTotals = (scope: Scope, range: DayRange) =>
+  sql`with ${buildDayTotals(scope, range)} select * from day_totals`
+
 /** Units, sales and refunds of each owner, day and product. */
-export function selectProductTotals(scope: Scope, range: DayRange): Fragment {
-  return sql`
-    with ${buildOrderFacts(scope, range)}
-    select owner_id, day, product_id, sum(units)::int as units, sum(sales_cents)::float8 as sales_cents,
-      sum(refunds_cents)::float8 as refunds_cents
-    from (
-      select owner_id, day, product_id, quantity as units, cents as sales_cents, 0 as refunds_cents
-      from order_events where event = 'sale'
-      union all
-      select owner_id, day, product_id, 0, 0, cents from refund_parts
-    ) as sold group by owner_id, day, product_id`
-}
+const productTotals = sql`
+  select owner_id, day, product_id, sum(units)::int as units, sum(sales_cents)::float8 as sales_cents,
+    sum(refunds_cents)::float8 as refunds_cents
+  from (
+    select owner_id, day, product_id, quantity as units, cents as sales_cents, 0 as refunds_cents
+    from order_events where event = 'sale'
+    union all
+    select owner_id, day, product_id, 0, 0, cents from refund_parts
+  ) as sold group by owner_id, day, product_id`
+
+export const selectProductTotals = (scope: Scope, range: DayRange) =>
+  sql`with ${buildOrderFacts(scope, range)} ${productTotals}`
 
 /** Views, reviews and paid visits, each with the owner of the listing. */
 function buildListingFacts(scope: Scope, range: DayRange): Fragment {
@@ -141,15 +147,36 @@ function buildOwnListingFacts(sellerId: string, range: DayRange): Fragment {
 
 const totalColumns = sql`to_char(day, 'YYYY-MM-DD') as day, ${sql.join(measureColumns.map((column) => sql`${sql.id(column)}::float8 as ${sql.id(column)}`))}`
 
-/** From the tables of record, without the roll-up. */
+/** What was sold of a product on a day. */
+export type ProductDay = {
+  day: string
+  productId: string
+  units: number
+  salesCents: number
+  refundsCents: number
+}
+
+/** From the tables of record, without the roll-up. One statement, because reading a seller's orders is what takes time. */
 export async function computeSellerDays(
   db: Db,
   sellerId: string,
   range: DayRange,
-): Promise<DayTotals[]> {
-  const { rows } = await sql<DayTotals>`
-    select ${totalColumns} from (${selectDayTotals({ sellerId }, range)}) as computed`.execute(db)
-  return rows
+): Promise<{ days: DayTotals[]; products: ProductDay[] }> {
+  const noMeasures = measureColumns.map((column) =>
+    column === 'sales_cents' || column === 'refunds_cents' ? sql.id(column) : sql`0`,
+  )
+  const { rows } = await sql<DayTotals & { productId: string | null; units: number }>`
+    with ${buildDayTotals({ sellerId }, range)}
+    select ${totalColumns}, null::uuid as product_id, 0 as units from day_totals
+    union all
+    select to_char(day, 'YYYY-MM-DD'), ${sql.join(noMeasures)}, product_id, units
+    from (${productTotals}) as sold`.execute(db)
+  return {
+    days: rows.filter(({ productId }) => productId === null),
+    products: rows.flatMap(({ day, productId, units, salesCents, refundsCents }) =>
+      productId === null ? [] : [{ day, productId, units, salesCents, refundsCents }],
+    ),
+  }
 }
 
 export async function readSellerDays(

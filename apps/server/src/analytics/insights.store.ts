@@ -1,17 +1,22 @@
 import { lowStockUnits } from '@fairgrove/contract/analytics.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import { selectProductTotals } from './day-totals.store.ts'
+import type { ProductDay } from './day-totals.store.ts'
 import type { DayRange } from './order-facts.store.ts'
 
-/** A seller's range, and the first day of it that has no roll-up yet. */
-export type SellerRange = DayRange & { sellerId: string; liveFrom: string }
+/** A seller's range, the first day of it that has no roll-up yet, and what was sold since. */
+export type SellerRange = DayRange & {
+  sellerId: string
+  liveFrom: string
+  live: readonly ProductDay[]
+}
 
 const rowsPerTable = 10
 
 /** The roll-up, and what was sold since. */
-function selectSoldProducts({ sellerId, from, to, liveFrom }: SellerRange): Fragment {
-  const live = { from: liveFrom > from ? liveFrom : from, to }
+function selectSoldProducts({ sellerId, from, to, liveFrom, live }: SellerRange): Fragment {
+  const sold = live.filter(({ day }) => day >= from && day <= to)
+  const column = <Key extends keyof ProductDay>(key: Key) => sold.map((row) => row[key])
   return sql`
     select product_id, sum(units)::int as units, sum(sales_cents)::float8 as sales_cents,
       sum(refunds_cents)::float8 as refunds_cents
@@ -19,8 +24,8 @@ function selectSoldProducts({ sellerId, from, to, liveFrom }: SellerRange): Frag
       select product_id, units, sales_cents, refunds_cents from seller_product_days
       where seller_id = ${sellerId} and day between ${from}::date and ${to}::date and day < ${liveFrom}::date
       union all
-      select product_id, units, sales_cents, refunds_cents
-      from (${selectProductTotals({ sellerId }, live)}) as computed
+      select * from unnest(${column('productId')}::uuid[], ${column('units')}::int[], ${column('salesCents')}::float8[],
+        ${column('refundsCents')}::float8[])
     ) as sold group by product_id`
 }
 
@@ -35,10 +40,14 @@ export type TopProductRow = {
 /** By sales after refunds. */
 export async function listTopProducts(db: Db, range: SellerRange): Promise<TopProductRow[]> {
   const { rows } = await sql<TopProductRow>`
-    select p.id, p.name, sold.units, sold.sales_cents, sold.refunds_cents
-    from (${selectSoldProducts(range)}) as sold join products p on p.id = sold.product_id
-    where sold.units > 0
-    order by sold.sales_cents - sold.refunds_cents desc, sold.units desc, p.name, p.id
+    select p.id, p.name, best.units, best.sales_cents, best.refunds_cents
+    from (
+      -- Names only of the best ones: looking up the 5,000 products of a large shop took 60 ms.
+      select * from (${selectSoldProducts(range)}) as sold where units > 0
+      order by sales_cents - refunds_cents desc, units desc
+      fetch first ${sql.lit(rowsPerTable)} rows with ties
+    ) as best join products p on p.id = best.product_id
+    order by best.sales_cents - best.refunds_cents desc, best.units desc, p.name, p.id
     limit ${sql.lit(rowsPerTable)}`.execute(db)
   return rows
 }

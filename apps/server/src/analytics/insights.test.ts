@@ -252,6 +252,20 @@ test('products are running out where few are left, the best-selling ones first',
   expect(lowStock.map(({ dispensary }) => dispensary?._id)).toEqual([place, undefined, place])
 })
 
+test('without a roll-up, units sold of what is running out are counted for 30 days in every range', async () => {
+  const owner = await createSeller()
+  const place = await seedPickupDispensary(harness.db, { ownerId: owner.accountId })
+  const flower = await seedFlower(harness.db, { [place]: 6 })
+  const body = buildPickupOrder(place, [{ product: flower, qty: 2 }])
+  const { order } = await placeConfirmedPickup(harness, body)
+  await payAndPickUp(owner, order._id)
+  await harness.db.deleteFrom('siteDays').execute()
+  harness.clock.advance(20 * dayMinutes)
+  for (const days of [7, 30] as const) {
+    expect((await read(owner, days)).lowStock).toMatchObject([{ inStock: 4, sold: 2 }])
+  }
+})
+
 test('a new seller has zeros, and is told what is missing', async () => {
   const insights = await read(await createSeller(), 90)
   expect(insights.points).toHaveLength(90)

@@ -18,7 +18,14 @@ import {
   listTopProducts,
   type TopProductRow,
 } from './insights.store.ts'
-import { addIsoDays, getLater, getPeriods, listPoints, toIsoDate } from './periods.rules.ts'
+import {
+  addIsoDays,
+  getEarlier,
+  getLater,
+  getPeriods,
+  listPoints,
+  toIsoDate,
+} from './periods.rules.ts'
 import { findLastFinalDay } from './roll-up.store.ts'
 import { listSearchMisses } from './search-misses.store.ts'
 import { readOwnListings } from './store.ts'
@@ -35,16 +42,20 @@ export async function getSellerInsights(
   const today = toIsoDate(clock.now())
   const { period, before, unit } = getPeriods(days, today)
   const lastFinal = await findLastFinalDay(db)
-  const liveFrom = lastFinal ? addIsoDays(lastFinal, 1) : before.from
-  const soldRange = { sellerId, from: addIsoDays(today, 1 - stockSalesDays), to: today, liveFrom }
-  const [rolledUp, live, topProducts, lowStock, own] = await Promise.all([
+  const soldFrom = addIsoDays(today, 1 - stockSalesDays)
+  const earliest = getEarlier(before.from, soldFrom)
+  const liveFrom = lastFinal ? addIsoDays(lastFinal, 1) : earliest
+  const [rolledUp, live, own] = await Promise.all([
     readSellerDays(db, sellerId, { from: before.from, to: addIsoDays(liveFrom, -1) }),
-    computeSellerDays(db, sellerId, { from: getLater(liveFrom, before.from), to: today }),
-    listTopProducts(db, { ...period, sellerId, liveFrom }),
-    listLowStock(db, soldRange),
+    computeSellerDays(db, sellerId, { from: getLater(liveFrom, earliest), to: today }),
     readOwnListings(db, sellerId),
   ])
-  const all = [...rolledUp, ...live]
+  const sold = { sellerId, liveFrom, live: live.products }
+  const [topProducts, lowStock] = await Promise.all([
+    listTopProducts(db, { ...period, ...sold }),
+    listLowStock(db, { from: soldFrom, to: today, ...sold }),
+  ])
+  const all = [...rolledUp, ...live.days]
   return {
     period,
     before,

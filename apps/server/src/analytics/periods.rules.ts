@@ -10,6 +10,7 @@ export function addIsoDays(day: string, days: number): string {
 }
 
 export const getLater = (one: string, other: string) => (one > other ? one : other)
+export const getEarlier = (one: string, other: string) => (one < other ? one : other)
 
 /** The first day of the month so many months later or, negative, earlier. */
 function getMonthStart(day: string, months: number): string {
