@@ -7,6 +7,7 @@ import { SelectedIds } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { multilineText, requiredText, singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 
 /** A row of the admin user list: no habits, no age. */
@@ -46,6 +47,16 @@ export const listUsers = endpoint({
   readsPersonalData: true,
   query: UserQuery,
   responses: { 200: UserListing },
+})
+
+export const downloadUserList = endpoint({
+  method: 'GET',
+  path: '/api/users/list.csv',
+  summary: 'Download the list of accounts as a CSV file, with its filter, order and columns.',
+  access: 'admin',
+  readsPersonalData: true,
+  query: UserQuery.omit({ pageNumber: true }).extend({ columns: columnsParameter('users') }),
+  responses: csvResponse,
 })
 
 const Flag = z.boolean().optional()

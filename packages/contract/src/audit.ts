@@ -3,6 +3,7 @@ import { auditKindNames } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 
 const AuditView = z.object({
@@ -19,24 +20,36 @@ const AuditView = z.object({
 })
 export type AuditView = z.infer<typeof AuditView>
 
+const AuditFilter = z.object({
+  /** The email or id of an account. */
+  who: singleLineText(254).optional(),
+  kind: optionalEnum(auditKindNames),
+  subject: z
+    .uuid('Enter the full ID.')
+    .or(z.literal(''))
+    .optional()
+    .transform((id) => id || undefined),
+  /** UTC days, inclusive. */
+  from: OptionalDate,
+  to: OptionalDate,
+})
+export type AuditFilter = z.output<typeof AuditFilter>
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'List audit log entries, newest first.',
   access: 'admin',
-  query: z.object({
-    /** The email or id of an account. */
-    who: singleLineText(254).optional(),
-    kind: optionalEnum(auditKindNames),
-    subject: z
-      .uuid('Enter the full ID.')
-      .or(z.literal(''))
-      .optional()
-      .transform((id) => id || undefined),
-    /** UTC days, inclusive. */
-    from: OptionalDate,
-    to: OptionalDate,
-    pageNumber: PageNumber,
-  }),
+  query: AuditFilter.extend({ pageNumber: PageNumber }),
   responses: { 200: z.object({ entries: z.array(AuditView), ...Paged }) },
+})
+
+export const downloadAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit/list.csv',
+  summary: 'Download audit log entries as a CSV file, with the list’s filters and columns.',
+  access: 'admin',
+  readsPersonalData: true,
+  query: AuditFilter.extend({ columns: columnsParameter('audit') }),
+  responses: csvResponse,
 })

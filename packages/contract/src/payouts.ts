@@ -3,6 +3,7 @@ import { PasswordAttempt } from './accounts.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
   failureReasonMaxLength,
@@ -73,6 +74,19 @@ export const listPayouts = endpoint({
   readsPersonalData: true,
   query: PageQuery.extend({ status: optionalEnum(payoutStatuses) }),
   responses: { 200: z.object({ payouts: z.array(PayoutWithSeller), ...Paged }) },
+})
+
+export const downloadPayoutList = endpoint({
+  method: 'GET',
+  path: '/api/payouts/list.csv',
+  summary: 'Download the list of payouts as a CSV file, with its filter and columns.',
+  access: 'admin',
+  readsPersonalData: true,
+  query: z.object({
+    status: optionalEnum(payoutStatuses),
+    columns: columnsParameter('payouts'),
+  }),
+  responses: csvResponse,
 })
 
 export const createPayout = endpoint({

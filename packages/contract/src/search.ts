@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { enumList } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
   listingSortNames,
@@ -95,6 +96,19 @@ export const queryProducts = endpoint({
   query: ProductQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: AdvancedCategories }),
   responses: { 200: ProductListing },
+})
+
+export const downloadProductList = endpoint({
+  method: 'GET',
+  path: '/api/products/list.csv',
+  summary:
+    'Download a seller’s products, or all for an admin, as a CSV file, with the list’s filter, order and columns.',
+  access: 'staff',
+  problems: ['not_found'],
+  query: ProductQuery.pick({ seller: true, name: true, order: true, status: true }).extend({
+    columns: columnsParameter('products'),
+  }),
+  responses: csvResponse,
 })
 
 /** The pages a search can lead to. */

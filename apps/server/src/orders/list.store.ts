@@ -1,5 +1,6 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { maxListedOrders, type OrderState } from '@fairgrove/contract/orders.options'
+import { orderBy, readInBatches } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { escapeLike, type Fragment, sql } from '../db/sql.ts'
 import { isOrderedByAccount } from './contacts.store.ts'
@@ -62,6 +63,18 @@ export async function listOrders(
   )
   return rows
 }
+
+/** The same orders for a file. */
+export const readOrdersInBatches = (db: Db, filter: OrderFilter, maxRows: number) =>
+  readInBatches<OrderWithLines>(db, {
+    from: sql`orders o`,
+    columns: orderWithLinesColumns,
+    filter: buildCondition(filter),
+    order: orderBy(isOldestFirst(filter) ? 'asc' : 'desc', [sql`o.id`, 'uuid']),
+    maxRows,
+    // Each has its lines.
+    batchSize: 500,
+  })
 
 const isOldestFirst = (filter: OrderFilter) => 'sort' in filter && filter.sort === 'oldest'
 

@@ -1,6 +1,5 @@
-import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { IdParams } from '@fairgrove/contract/endpoint'
-import type { Order, OrderList } from '@fairgrove/contract/orders'
+import type { Order, OrderList, OrderFilter as ShopQuery } from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import {
   listedOrderStates,
@@ -93,19 +92,20 @@ export function listOwnOrders(db: Db, caller: Caller, page: number): Promise<Ord
 export async function listShopOrders(
   db: Db,
   caller: Caller,
-  query: {
-    seller?: string | undefined
-    state?: (typeof listedOrderStates)[number] | undefined
-    kind?: OrderKind | undefined
-    sort: 'newest' | 'oldest'
-    pageNumber: number
-  },
+  query: ShopQuery & { pageNumber: number },
 ): Promise<OrderList> {
-  const visibility = toShopVisibility(caller)
-  const { seller, state, kind, sort } = query
+  const filter = await resolveShopFilter(db, caller, query)
+  return listOrderPage(db, filter, query.pageNumber, toShopVisibility(caller))
+}
+
+/** What staff may list. */
+export async function resolveShopFilter(
+  db: Db,
+  caller: Caller,
+  { seller, state, kind, sort }: ShopQuery,
+): Promise<OrderFilter> {
   if (caller.isAdmin) {
-    const states = state ? [state] : listedOrderStates
-    return listOrderPage(db, { sellerId: seller, states, kind, sort }, query.pageNumber, visibility)
+    return { sellerId: seller, states: state ? [state] : listedOrderStates, kind, sort }
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
@@ -113,11 +113,10 @@ export async function listShopOrders(
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  const filter = { sellerId: caller.accountId, states, kind, sort }
-  return listOrderPage(db, filter, query.pageNumber, visibility)
+  return { sellerId: caller.accountId, states, kind, sort }
 }
 
-const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
+export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
   isBuyer: false,
   isAdmin,
   sellerId: accountId,

@@ -1,6 +1,12 @@
-import { deleteUser, deleteUsers, listUsers } from '@fairgrove/contract/accounts.admin'
+import {
+  deleteUser,
+  deleteUsers,
+  downloadUserList,
+  listUsers,
+} from '@fairgrove/contract/accounts.admin'
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { getText, toFormError } from '../forms/form-data.server.ts'
@@ -14,15 +20,17 @@ export async function loadUserList(context: Context, url: URL) {
     statuses: userRoles,
     orders: userSorts,
   })
+  const filters = { q: query.q, role: query.status, order: query.order }
   const { users, order, ...listing } = await loadFromApi(listUsers, {
     context,
-    query: { pageNumber: getPageNumber(url), q: query.q, role: query.status, order: query.order },
+    query: { pageNumber: getPageNumber(url), ...filters },
   })
   const me = await getUser(context)
   return {
     users: users.map((user) => ({ ...user, isMe: user._id === me?._id })),
     listing,
     query: { ...query, order: query.order && order },
+    filePath: buildApiPath(downloadUserList.path, { query: filters }),
     isEmailPending: url.searchParams.has('emailPending'),
   }
 }

@@ -6,6 +6,7 @@ import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ListPage } from './list-page.tsx'
 import { buildListUrl, type ListQuery } from './list-query.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import { selectionField } from './row-selection.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -29,6 +30,8 @@ type SearchableListProps = {
   query: ListQuery
   statusOptions: readonly { status: string; label: string }[]
   listing: { page: number; pages: number; results: number; isCapped: boolean }
+  /** The list as a CSV file. */
+  filePath: string
   actionData: ListActionData | undefined
   /** Texts for an empty list and for no matches. */
   emptyText: string
@@ -75,16 +78,18 @@ export function SearchableList(props: SearchableListProps) {
         <EmptyState isCompact text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
         <>
-          <p data-announced>
-            {pluralize(listing.results, {
-              one: singular,
-              other: plural,
-              isCapped: listing.isCapped,
-            })}
-            {query.q !== '' &&
-              listing.isCapped &&
-              '. That’s too many to show. Add another word to narrow your search.'}
-          </p>
+          <ListToolbar file={{ path: props.filePath, name: plural }}>
+            <p data-announced>
+              {pluralize(listing.results, {
+                one: singular,
+                other: plural,
+                isCapped: listing.isCapped,
+              })}
+              {query.q !== '' &&
+                listing.isCapped &&
+                '. That’s too many to show. Add another word to narrow your search.'}
+            </p>
+          </ListToolbar>
           {props.children}
         </>
       )}

@@ -3,6 +3,7 @@ import * as contract from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import { listedOrderStates, orderNumberPattern } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -22,7 +23,8 @@ export async function loadOrderLookup(context: Context, url: URL) {
     }),
     lookUpOrders(context, q),
   ])
-  return { list, q, filter, ...lookup, formKey: crypto.randomUUID() }
+  const filePath = buildApiPath(contract.downloadOrderList.path, { query: filter })
+  return { list, q, filter, filePath, ...lookup, formKey: crypto.randomUUID() }
 }
 
 export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>

@@ -1,6 +1,8 @@
 import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/back-office.options'
-import { listSecurityEvents } from '@fairgrove/contract/security'
+import { downloadSecurityLog, listSecurityEvents } from '@fairgrove/contract/security'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { ListPage } from '../back-office/list-page.tsx'
+import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import styles from '../back-office/log.module.css'
 import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
 import { type SecurityLogQuery, securityLogPath } from '../back-office/log-query.ts'
@@ -25,12 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context,
     query: { ...valid, pageNumber: getPageNumber(url) },
   })
-  return { log, typed, problems }
+  const filePath = buildApiPath(downloadSecurityLog.path, { query: valid })
+  return { log, filePath, typed, problems }
 }
 
-export default function SecurityLog({
-  loaderData: { log, typed, problems },
-}: Route.ComponentProps) {
+export default function SecurityLog({ loaderData }: Route.ComponentProps) {
+  const { log, filePath, typed, problems } = loaderData
   const { events, results, isCapped, page, pages } = log
   const isFiltered = Object.values(typed).some((value) => value !== '')
   return (
@@ -46,7 +48,9 @@ export default function SecurityLog({
         />
       ) : (
         <>
-          <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          <ListToolbar file={{ path: filePath, name: 'security-log' }}>
+            <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          </ListToolbar>
           <Table caption="Entries, newest first" columns={logColumns} rows={events} />
         </>
       )}
