@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
 import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { PagedTable, PageNumber } from './paging.ts'
 
 const AuditView = z.object({
   _id: z.string(),
@@ -35,13 +35,20 @@ const AuditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 
+/** Entries are numbered. */
+const EntryId = z.string().regex(/^\d{1,18}$/)
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'List audit log entries, newest first.',
   access: 'admin',
-  query: AuditFilter.extend({ pageNumber: PageNumber }),
-  responses: { 200: z.object({ entries: z.array(AuditView), ...Paged }) },
+  query: AuditFilter.extend({
+    pageNumber: PageNumber,
+    after: EntryId.optional(),
+    before: EntryId.optional(),
+  }),
+  responses: { 200: z.object({ entries: z.array(AuditView), ...PagedTable }) },
 })
 
 export const downloadAuditLog = endpoint({

@@ -6,7 +6,7 @@ import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { columnsParameter, csvResponse } from './list-files.ts'
 import { listedOrderStates, maxListedOrders, orderStates, orderViewers } from './orders.options.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 
 const NullableDateTime = z.iso.datetime().nullable()
 
@@ -66,7 +66,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 const OrderResponse = z.object({ order: Order })
-const OrderList = z.object({ orders: z.array(Order), ...Paged })
+const OrderList = z.object({ orders: z.array(Order), ...PagedTable })
 export type OrderList = z.infer<typeof OrderList>
 
 /** What the browser reports about the payment: a hint, never a proof. */
@@ -147,7 +147,7 @@ export const listOrders = endpoint({
   access: 'staff',
   problems: ['not_found'],
   readsPersonalData: true,
-  query: OrderFilter.extend({ pageNumber: PageNumber }),
+  query: OrderFilter.extend({ pageNumber: PageNumber, ...Continuation }),
   responses: { 200: OrderList },
 })
 

@@ -4,7 +4,7 @@ import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
 import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { Continuation, Paged, PagedTable, PageNumber } from './paging.ts'
 import {
   failureReasonMaxLength,
   lineStatuses,
@@ -72,8 +72,8 @@ export const listPayouts = endpoint({
   summary: 'List payouts, newest first.',
   access: 'admin',
   readsPersonalData: true,
-  query: PageQuery.extend({ status: optionalEnum(payoutStatuses) }),
-  responses: { 200: z.object({ payouts: z.array(PayoutWithSeller), ...Paged }) },
+  query: PageQuery.extend({ ...Continuation, status: optionalEnum(payoutStatuses) }),
+  responses: { 200: z.object({ payouts: z.array(PayoutWithSeller), ...PagedTable }) },
 })
 
 export const downloadPayoutList = endpoint({

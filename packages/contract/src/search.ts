@@ -6,7 +6,7 @@ import { singleLineText } from './fields.ts'
 import { enumList } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
 import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 import {
   listingSortNames,
   listingStatuses,
@@ -26,6 +26,8 @@ const AdvancedCategories = enumList(advancedCategories)
 
 export const ProductQuery = z.object({
   pageNumber: PageNumber,
+  /** For tables only. */
+  ...Continuation,
   /** A collection: merchandise, mothers_day, … */
   shop: optionalFilter(singleLineText(60)),
   seller: optionalFilter(z.uuid()),
@@ -66,7 +68,7 @@ export type ProductFacets = z.infer<typeof ProductFacets>
 
 export const ProductListing = z.object({
   products: z.array(ProductCard),
-  ...Paged,
+  ...PagedTable,
   /** Public listings only: back office tables have none. */
   facets: ProductFacets.nullable(),
   /** The title of the requested collection. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
 import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 
 const Person = z.object({ _id: z.uuid(), name: z.string() }).nullable()
 
@@ -40,8 +40,8 @@ export const listSecurityEvents = endpoint({
   path: '/api/security_events',
   summary: 'List security log entries, newest first.',
   access: 'admin',
-  query: SecurityFilter.extend({ pageNumber: PageNumber }),
-  responses: { 200: z.object({ events: z.array(SecurityEventView), ...Paged }) },
+  query: SecurityFilter.extend({ pageNumber: PageNumber, ...Continuation }),
+  responses: { 200: z.object({ events: z.array(SecurityEventView), ...PagedTable }) },
 })
 
 export const downloadSecurityLog = endpoint({

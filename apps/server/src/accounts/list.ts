@@ -22,6 +22,8 @@ export async function listAccounts(db: Db, query: UserQuery): Promise<UserListin
   const filter = await resolveFilter(db, query)
   const { rows, paged } = await readTablePage<ListedAccount>(db, buildAccountQuery(filter, order), {
     page: query.pageNumber,
+    after: query.after,
+    before: query.before,
   })
   return {
     users: rows.map(({ id, createdAt, ...row }) => ({
@@ -34,7 +36,7 @@ export async function listAccounts(db: Db, query: UserQuery): Promise<UserListin
   }
 }
 
-type FileQuery = Omit<UserQuery, 'pageNumber'> & { columns: ColumnKey<'users'>[] }
+type FileQuery = Pick<UserQuery, 'q' | 'role' | 'order'> & { columns: ColumnKey<'users'>[] }
 
 export async function writeAccountFile(db: Db, { columns, ...query }: FileQuery) {
   const chosen = columns.length > 0 ? columns : getDefaultColumns('users')

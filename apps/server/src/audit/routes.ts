@@ -19,9 +19,9 @@ import { buildEntryQuery, type EntryFilter, type ListedEntry } from './store.ts'
 
 export function auditRoutes({ db }: Deps): EndpointHandler[] {
   return [
-    handleEndpoint(listAudit, async ({ query: { pageNumber, ...filter } }) => {
+    handleEndpoint(listAudit, async ({ query: { pageNumber: page, after, before, ...filter } }) => {
       const query = buildEntryQuery(toEntryFilter(filter))
-      const { rows, paged } = await readTablePage<ListedEntry>(db, query, { page: pageNumber })
+      const { rows, paged } = await readTablePage<ListedEntry>(db, query, { page, after, before })
       return { entries: rows.map(toAuditView), ...paged }
     }),
     handleEndpoint(downloadAuditLog, ({ query: { columns, ...filter } }) => {

@@ -40,12 +40,58 @@ export function isAfterKeys({ keys, isDescending }: TableOrder, values: readonly
   return sql<boolean>`(${columns}) ${isDescending ? sql`<` : sql`>`} (${bounds})`
 }
 
-type BatchQuery = {
+type KeysetQuery = {
   /** The table and the alias that the columns use. */
   from: Fragment
   columns: Fragment
   filter: Fragment<boolean>
   order: TableOrder
+}
+
+/** The row that a table is continued after or before. */
+export type Continuation = { after?: string | undefined; before?: string | undefined }
+
+export type ContinuedRows<Row> = {
+  rows: Row[]
+  continuation: { isCurrent: true; before: string | null; after: string | null }
+}
+
+/**
+ * The rows after or before one, however many come first: one range of the index. Undefined if that row is gone. It
+ * need not match the filter anymore.
+ */
+export async function readContinuedRows<Row extends { id: string }>(
+  db: Db,
+  { from, columns, filter, order }: KeysetQuery,
+  { after, before }: Continuation,
+  limit: number,
+): Promise<ContinuedRows<Row> | undefined> {
+  const anchorId = after ?? before
+  const isForward = after !== undefined
+  const direction = isForward ? order : reverseOrder(order)
+  const { rows: anchors } = await sql<{ sortKeys: string[] }>`
+    select ${selectKeys(order)} from ${from} where id = ${anchorId}`.execute(db)
+  const keys = anchors[0]?.sortKeys
+  if (!keys) return undefined
+  // One more than the page, which shows whether there are others.
+  const { rows } = await sql<Row>`
+    select ${columns} from ${from} where ${filter} and ${isAfterKeys(direction, keys)}
+    order by ${toOrderSql(direction)} limit ${sql.lit(limit + 1)}`.execute(db)
+  const hasMore = rows.length > limit
+  const page = isForward ? rows.slice(0, limit) : rows.slice(0, limit).reverse()
+  const first = page.at(0)?.id ?? null
+  const last = page.at(-1)?.id ?? null
+  return {
+    rows: page,
+    continuation: {
+      isCurrent: true,
+      before: isForward || hasMore ? first : null,
+      after: !isForward || hasMore ? last : null,
+    },
+  }
+}
+
+type BatchQuery = KeysetQuery & {
   maxRows: number
   batchSize?: number
 }

@@ -1,5 +1,13 @@
-import { countCeiling, countPages, rowsPerPage } from '@fairgrove/contract/paging'
-import { readInBatches, type TableOrder, toOrderSql } from './keyset.ts'
+import { countCeiling, countPages, paginate, rowsPerPage } from '@fairgrove/contract/paging'
+import { maxPageNumber } from '@fairgrove/contract/paging.options'
+import {
+  type Continuation,
+  type ContinuedRows,
+  readContinuedRows,
+  readInBatches,
+  type TableOrder,
+  toOrderSql,
+} from './keyset.ts'
 import type { Db } from './pool.ts'
 import { type Fragment, sql } from './sql.ts'
 
@@ -23,8 +31,16 @@ type TableSearch = {
 
 export type TablePage<Row> = {
   rows: Row[]
-  paged: { page: number; pages: number; results: number; isCapped: boolean }
+  paged: {
+    page: number
+    pages: number
+    results: number
+    isCapped: boolean
+    continuation?: { isCurrent: boolean; before: string | null; after: string | null }
+  }
 }
+
+type PageRequest = Continuation & { page: number; size?: number }
 
 /** Most search hits counted; past that a narrower search helps more. */
 export const maxSearchHits = 500
@@ -41,6 +57,55 @@ const sample = { rows: sql.lit(500), matches: sql.lit(8), readOn: sql.lit(50_000
  * generic, so the planner would choose one way for every word.
  */
 export async function readTablePage<Row extends { id: string }>(
+  db: Db,
+  query: TableQuery,
+  request: PageRequest,
+): Promise<TablePage<Row>> {
+  if ((request.after || request.before) && !query.search) {
+    const continued = await readContinuedPage<Row>(db, query, request)
+    return continued ?? readNumberedPage(db, query, { page: maxPageNumber })
+  }
+  return readNumberedPage(db, query, request)
+}
+
+/** Past the numbered pages, whose number stays the same. */
+async function readContinuedPage<Row extends { id: string }>(
+  db: Db,
+  query: TableQuery,
+  request: Continuation,
+): Promise<TablePage<Row> | undefined> {
+  const { table, columns, baseFilter: filter, order } = query
+  const from = sql`${table} p`
+  const [continued, counted] = await Promise.all([
+    readContinuedRows<Row>(db, { from, columns, filter, order }, request, rowsPerPage),
+    sql<{ total: number }>`
+      select count(*)::int as total
+      from (select from ${table} where ${filter} limit ${sql.lit(countCeiling)} + 1) as few`.execute(
+      db,
+    ),
+  ])
+  return continued && toContinuedPage(continued, counted.rows[0]?.total ?? 0)
+}
+
+/** Its numbered pages stay as they are. */
+export function toContinuedPage<Row>(
+  { rows, continuation }: ContinuedRows<Row>,
+  total: number,
+): TablePage<Row> {
+  const { paged } = paginate(total, maxPageNumber)
+  return { rows, paged: { ...paged, continuation } }
+}
+
+/** After the last numbered page, if there are more rows than numbered ones. */
+export const findContinuation = (
+  { page, pages, isCapped }: { page: number; pages: number; isCapped: boolean },
+  lastRow: { id: string } | undefined,
+) =>
+  isCapped && page === pages && lastRow
+    ? { continuation: { isCurrent: false, before: null, after: lastRow.id } }
+    : {}
+
+async function readNumberedPage<Row extends { id: string }>(
   db: Db,
   { table, columns, baseFilter, order, search }: TableQuery,
   { page, size = rowsPerPage }: { page: number; size?: number },
@@ -70,9 +135,11 @@ export async function readTablePage<Row extends { id: string }>(
     order by turned.position`.execute(db)
   const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
   const pages = countPages(results, size)
+  const paged = { page: Math.min(page, pages), pages, results, isCapped }
+  const listedRows = rows.filter((row) => row.id !== null)
   return {
-    rows: rows.filter((row) => row.id !== null),
-    paged: { page: Math.min(page, pages), pages, results, isCapped },
+    rows: listedRows,
+    paged: { ...paged, ...(search ? {} : findContinuation(paged, listedRows.at(-1))) },
   }
 }
 

@@ -9,9 +9,12 @@ import {
   pickupCodePattern,
 } from '@fairgrove/contract/orders.options'
 import { countCeiling, paginate } from '@fairgrove/contract/paging'
+import { maxPageNumber } from '@fairgrove/contract/paging.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { addDays } from '../clock.ts'
+import type { Continuation } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
+import { findContinuation, toContinuedPage } from '../db/table-page.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
@@ -22,6 +25,7 @@ import {
   listOrders,
   type OrderFilter,
   type OrderMatch,
+  readContinuedOrders,
 } from './list.store.ts'
 import { findOrderFor, type OrderForViewer, type Viewer } from './store.ts'
 import { buyerVisibility, toOrder, type Visibility } from './view.ts'
@@ -85,17 +89,17 @@ export async function getOrderResponse(
 }
 
 export function listOwnOrders(db: Db, caller: Caller, page: number): Promise<OrderList> {
-  return listOrderPage(db, { accountId: caller.accountId }, page, buyerVisibility)
+  return listOrderPage(db, { accountId: caller.accountId }, { pageNumber: page }, buyerVisibility)
 }
 
 /** Admins see all orders or one seller's; sellers see their own, and THC sellers only completed ones. */
 export async function listShopOrders(
   db: Db,
   caller: Caller,
-  query: ShopQuery & { pageNumber: number },
+  query: ShopQuery & Continuation & { pageNumber: number },
 ): Promise<OrderList> {
   const filter = await resolveShopFilter(db, caller, query)
-  return listOrderPage(db, filter, query.pageNumber, toShopVisibility(caller))
+  return listOrderPage(db, filter, query, toShopVisibility(caller))
 }
 
 /** What staff may list. */
@@ -148,11 +152,18 @@ function parseOrderMatch(q: string): OrderMatch {
 async function listOrderPage(
   db: Db,
   filter: OrderFilter,
-  pageNumber: number,
+  { pageNumber, after, before }: Continuation & { pageNumber: number },
   visibility: Visibility,
 ): Promise<OrderList> {
   const total = await countOrders(db, filter, countCeiling)
-  const { paged, range } = paginate(total, pageNumber)
+  const continued =
+    after || before ? await readContinuedOrders(db, filter, { after, before }) : undefined
+  if (continued) {
+    const { rows, paged } = toContinuedPage(continued, total)
+    return { orders: rows.map((row) => toOrder(row, visibility)), ...paged }
+  }
+  const { paged, range } = paginate(total, after || before ? maxPageNumber : pageNumber)
   const rows = await listOrders(db, filter, range.offset, range.limit)
-  return { orders: rows.map((row) => toOrder(row, visibility)), ...paged }
+  const orders = rows.map((row) => toOrder(row, visibility))
+  return { orders, ...paged, ...findContinuation(paged, rows.at(-1)) }
 }

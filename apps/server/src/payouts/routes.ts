@@ -23,7 +23,7 @@ export function payoutRoutes(deps: ApiDeps): EndpointHandler[] {
     }),
     handleEndpoint(contract.listPayouts, async ({ query }) => {
       const payoutQuery = buildPayoutQuery(query.status)
-      const page = { page: query.pageNumber }
+      const page = { page: query.pageNumber, after: query.after, before: query.before }
       const { rows, paged } = await readTablePage<PayoutRow>(db, payoutQuery, page)
       return { payouts: rows.map(toPayoutWithSeller), ...paged }
     }),

@@ -28,6 +28,8 @@ export async function listEveryProduct(
   const tableQuery = resolveTableQuery(query, caller)
   const { rows, paged } = await readTablePage<TableRow>(deps.db, tableQuery, {
     page: query.pageNumber,
+    after: query.after,
+    before: query.before,
   })
   const now = deps.clock.now()
   return {

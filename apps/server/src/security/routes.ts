@@ -20,9 +20,10 @@ import { buildEventQuery, type ListedEvent, type SecurityEventFilter } from './s
 
 export function securityRoutes({ db }: Deps): EndpointHandler[] {
   return [
-    handleEndpoint(listSecurityEvents, async ({ query: { pageNumber, ...filter } }) => {
-      const query = buildEventQuery(toEventFilter(filter))
-      const { rows, paged } = await readTablePage<ListedEvent>(db, query, { page: pageNumber })
+    handleEndpoint(listSecurityEvents, async ({ query: { after, before, ...query } }) => {
+      const request = { page: query.pageNumber, after, before }
+      const eventQuery = buildEventQuery(toEventFilter(query))
+      const { rows, paged } = await readTablePage<ListedEvent>(db, eventQuery, request)
       return { events: rows.map(toEventView), ...paged }
     }),
     handleEndpoint(downloadSecurityLog, ({ query: { columns, ...filter } }) => {

@@ -7,10 +7,9 @@ import {
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { buildApiPath } from '../api/api-fetch.ts'
-import { parseListQuery } from '../back-office/list-query.server.ts'
+import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 
@@ -23,7 +22,7 @@ export async function loadUserList(context: Context, url: URL) {
   const filters = { q: query.q, role: query.status, order: query.order }
   const { users, order, ...listing } = await loadFromApi(listUsers, {
     context,
-    query: { pageNumber: getPageNumber(url), ...filters },
+    query: { ...parseTablePosition(url, getQuerySchema(listUsers).shape), ...filters },
   })
   const me = await getUser(context)
   return {

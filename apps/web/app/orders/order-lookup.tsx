@@ -2,6 +2,7 @@ import { maxListedOrders } from '@fairgrove/contract/orders.options'
 import type { ReactNode } from 'react'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
+import { addParameter, buildContinuation } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
 import { pluralize } from '../formatting/numbers.ts'
@@ -117,6 +118,9 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
         page={list.page}
         pages={list.pages}
         to={(page) => `${path}?${new URLSearchParams({ ...filter, page: String(page) })}`}
+        continuation={buildContinuation(list, (parameter) =>
+          addParameter(`${path}?${new URLSearchParams(filter)}`, parameter),
+        )}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { downloadProductList, listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
 import { buildApiPath } from '../api/api-fetch.ts'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
-import { parseListQuery } from '../back-office/list-query.server.ts'
+import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { untitledProduct } from '../back-office/list-query.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -31,7 +31,8 @@ export async function loadProductList(
     order: query.order || ('newest' as const),
     ...(scope === 'own' && { seller: user?._id }),
   }
-  const listing = await loadFromApi(listProducts, { context, query: { pageNumber, ...filters } })
+  const position = parseTablePosition(url, getQuerySchema(listProducts).shape, pageNumber)
+  const listing = await loadFromApi(listProducts, { context, query: { ...position, ...filters } })
   const isOwn = scope === 'own'
   // An admin who also sells has two lists; the numbered pages belong to the larger one.
   const pagePathPrefix =
