@@ -66,6 +66,11 @@ async function composeScenarios(
   const [staff, subjects] = [await newest('actor_id'), await newest('subject_id')]
   const words = (order: string, count: number) =>
     selectStrings(`select word as it from search_words order by ${order}, word limit ${count}`)
+  const deepRows = (table: string) =>
+    selectStrings(
+      `select id::text as it from ${table} tablesample system (0.1) repeatable (1) limit ${variants}`,
+    )
+  const [deepProducts, deepEntries] = [await deepRows('products'), await deepRows('audit_entries')]
   const rare = await words('abs(documents - 250)', variants)
   const common = await words('documents desc', 1)
   type Kind = Scenario['kind']
@@ -103,6 +108,11 @@ async function composeScenarios(
     users('half an email address', { q: 'letters.example' }, 'commonSearch'),
     products('the newest', {}),
     products('page 400', { pageNumber: '400' }),
+    products('past page 400', toQueries('after', deepProducts)),
+    products(
+      'by name, past page 400',
+      deepProducts.map((after) => ({ order: 'name', after })),
+    ),
     products('by name, page 50', { order: 'name', pageNumber: '50' }),
     products('those that wait', { status: 'pending' }),
     products('a rare word', toQueries('name', rare), 'search'),
@@ -123,6 +133,7 @@ async function composeScenarios(
     ),
     log('the newest', {}),
     log('page 400', { pageNumber: '400' }),
+    log('past page 400', toQueries('after', deepEntries)),
     log('of one kind', { kind: 'brand' }),
     log('of one person', toQueries('who', staff)),
     log('of one thing', toQueries('subject', subjects)),

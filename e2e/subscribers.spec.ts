@@ -89,7 +89,7 @@ test('an admin pages through the subscribers and exports them', async ({ page })
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toHaveCount(1)
   }
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  await page.getByRole('link', { name: 'Download CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe('ID,EMAIL,SUBSCRIBED,UNSUBSCRIBE')
   expect(lines.length).toBeGreaterThan(26)

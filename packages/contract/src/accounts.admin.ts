@@ -7,7 +7,8 @@ import { SelectedIds } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { multilineText, requiredText, singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 
 /** A row of the admin user list: no habits, no age. */
 const UserRow = UserForAdmin.pick({
@@ -23,6 +24,7 @@ const UserRow = UserForAdmin.pick({
 
 const UserQuery = z.object({
   pageNumber: PageNumber,
+  ...Continuation,
   /** Parts of a name or email, all of which must match; or a full id. */
   q: singleLineText(120).optional(),
   role: optionalEnum(userRoles),
@@ -32,7 +34,7 @@ export type UserQuery = z.output<typeof UserQuery>
 
 export const UserListing = z.object({
   users: z.array(UserRow),
-  ...Paged,
+  ...PagedTable,
   /** For words that too many accounts share, the newest are returned in any order. */
   order: z.enum(userSorts),
 })
@@ -46,6 +48,18 @@ export const listUsers = endpoint({
   readsPersonalData: true,
   query: UserQuery,
   responses: { 200: UserListing },
+})
+
+export const downloadUserList = endpoint({
+  method: 'GET',
+  path: '/api/users/list.csv',
+  summary: 'Download the list of accounts as a CSV file, with its filter, order and columns.',
+  access: 'admin',
+  readsPersonalData: true,
+  query: UserQuery.pick({ q: true, role: true, order: true }).extend({
+    columns: columnsParameter('users'),
+  }),
+  responses: csvResponse,
 })
 
 const Flag = z.boolean().optional()

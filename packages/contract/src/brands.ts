@@ -16,6 +16,7 @@ import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { HttpsLink, multilineText, State, singleLineText, updateSchema } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { publicIdPattern } from './images.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { listingStatuses } from './products.options.ts'
 import { PendingRevision } from './revisions.ts'
@@ -170,6 +171,17 @@ export const queryBrands = endpoint({
   query: BrandQuery,
   body: z.object({ userInfo: UserInfo, advancedCategory: CompanyBadges }),
   responses: { 200: BrandListing },
+})
+
+export const downloadBrandList = endpoint({
+  method: 'GET',
+  path: '/api/brands/list.csv',
+  summary: 'Download the list of brands as a CSV file, with its filter, order and columns.',
+  access: 'admin',
+  query: BrandQuery.pick({ name: true, order: true, status: true }).extend({
+    columns: columnsParameter('brands'),
+  }),
+  responses: csvResponse,
 })
 
 export const getBrand = endpoint({

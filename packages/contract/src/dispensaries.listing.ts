@@ -21,6 +21,7 @@ import { singleLineText } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
 import { openTimes, weekdayNames } from './hours.options.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
 
@@ -107,6 +108,18 @@ export const queryDispensaries = endpoint({
   query: DispensaryQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: CompanyBadges }),
   responses: { 200: DispensaryListing },
+})
+
+export const downloadDispensaryList = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/list.csv',
+  summary: 'Download the list of dispensaries as a CSV file, with its filter, order and columns.',
+  access: 'admin',
+  query: DispensaryQuery.pick({ name: true, status: true }).extend({
+    order: optionalEnum(['newest', 'name']),
+    columns: columnsParameter('dispensaries'),
+  }),
+  responses: csvResponse,
 })
 
 /**

@@ -31,7 +31,10 @@ type Responses = Partial<Record<200 | 201 | 202, z.ZodType | BinaryResponse>>
 export type BinaryResponse = { mediaTypes: readonly string[] }
 
 /** What the handler of such an endpoint returns. */
-export type FileResponse = { bytes: Uint8Array; mediaType: string; etag: string }
+export type FileResponse = StoredFile | StreamedFile
+export type StoredFile = { bytes: Uint8Array; mediaType: string; etag: string }
+/** Written while it is sent. */
+export type StreamedFile = { stream: AsyncIterable<string>; mediaType: string }
 
 export function isBinaryResponse(response: z.ZodType | BinaryResponse): response is BinaryResponse {
   return 'mediaTypes' in response

@@ -4,8 +4,9 @@ import { orderKinds, paymentMethodByKind } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { listedOrderStates, maxListedOrders, orderStates, orderViewers } from './orders.options.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 
 const NullableDateTime = z.iso.datetime().nullable()
 
@@ -65,7 +66,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 const OrderResponse = z.object({ order: Order })
-const OrderList = z.object({ orders: z.array(Order), ...Paged })
+const OrderList = z.object({ orders: z.array(Order), ...PagedTable })
 export type OrderList = z.infer<typeof OrderList>
 
 /** What the browser reports about the payment: a hint, never a proof. */
@@ -130,6 +131,14 @@ export const listOwnOrders = endpoint({
   responses: { 200: OrderList },
 })
 
+const OrderFilter = z.object({
+  seller: z.uuid().optional(),
+  state: z.enum(listedOrderStates).optional(),
+  kind: z.enum(orderKinds).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -138,14 +147,19 @@ export const listOrders = endpoint({
   access: 'staff',
   problems: ['not_found'],
   readsPersonalData: true,
-  query: z.object({
-    seller: z.uuid().optional(),
-    state: z.enum(listedOrderStates).optional(),
-    kind: z.enum(orderKinds).optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
-    pageNumber: PageNumber,
-  }),
+  query: OrderFilter.extend({ pageNumber: PageNumber, ...Continuation }),
   responses: { 200: OrderList },
+})
+
+export const downloadOrderList = endpoint({
+  method: 'GET',
+  path: '/api/orders/list.csv',
+  summary: 'Download the same orders as a CSV file, with the list’s filter and columns.',
+  access: 'staff',
+  problems: ['not_found'],
+  readsPersonalData: true,
+  query: OrderFilter.extend({ columns: columnsParameter('orders') }),
+  responses: csvResponse,
 })
 
 export const listOpenPickups = endpoint({

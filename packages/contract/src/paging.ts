@@ -21,6 +21,23 @@ export const Paged = {
   isCapped: z.boolean(),
 }
 
+/** Continues a table after or before a row, for rows past the numbered pages. Unknown rows return the last page. */
+export const Continuation = { after: z.uuid().optional(), before: z.uuid().optional() }
+
+/** Paging of tables that can be continued past their numbered pages. */
+export const PagedTable = {
+  ...Paged,
+  continuation: z
+    .object({
+      /** Whether these rows are past the numbered pages. */
+      isCurrent: z.boolean(),
+      /** The row to continue before or after; null at the ends. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    })
+    .optional(),
+}
+
 /** The paging of a table and the range to read. A page past the end becomes the last one. */
 export function paginate(total: number, requestedPage: number, ceiling = countCeiling) {
   const results = Math.min(total, ceiling)

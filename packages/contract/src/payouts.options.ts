@@ -3,6 +3,11 @@ import { policies } from './site.ts'
 /** A payout is created from everything available, then transferred by hand at the bank. */
 export const payoutStatuses = ['created', 'paid', 'failed'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
+export const payoutStatusLabels: Record<PayoutStatus, string> = {
+  created: 'Open',
+  paid: 'Paid',
+  failed: 'Failed',
+}
 
 /**
  * pending: customers can still return it · held: a refund or dispute is open · available: in the next payout ·

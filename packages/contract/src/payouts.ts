@@ -3,7 +3,8 @@ import { PasswordAttempt } from './accounts.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
+import { Continuation, Paged, PagedTable, PageNumber } from './paging.ts'
 import {
   failureReasonMaxLength,
   lineStatuses,
@@ -71,8 +72,21 @@ export const listPayouts = endpoint({
   summary: 'List payouts, newest first.',
   access: 'admin',
   readsPersonalData: true,
-  query: PageQuery.extend({ status: optionalEnum(payoutStatuses) }),
-  responses: { 200: z.object({ payouts: z.array(PayoutWithSeller), ...Paged }) },
+  query: PageQuery.extend({ ...Continuation, status: optionalEnum(payoutStatuses) }),
+  responses: { 200: z.object({ payouts: z.array(PayoutWithSeller), ...PagedTable }) },
+})
+
+export const downloadPayoutList = endpoint({
+  method: 'GET',
+  path: '/api/payouts/list.csv',
+  summary: 'Download the list of payouts as a CSV file, with its filter and columns.',
+  access: 'admin',
+  readsPersonalData: true,
+  query: z.object({
+    status: optionalEnum(payoutStatuses),
+    columns: columnsParameter('payouts'),
+  }),
+  responses: csvResponse,
 })
 
 export const createPayout = endpoint({

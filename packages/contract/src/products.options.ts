@@ -69,6 +69,13 @@ export const listingSortNames = [...productSortNames, 'relevance'] as const
 
 export const listingStatuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
+export const listingStatusLabels: Record<ListingStatus, string> = {
+  draft: 'Draft',
+  pending: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  archived: 'Deleted',
+}
 
 /** Without archived ones: deleting archives. */
 export const activeListingStatuses = ['draft', 'pending', 'approved', 'rejected'] as const

@@ -5,7 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { enumList } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 import {
   listingSortNames,
   listingStatuses,
@@ -25,6 +26,8 @@ const AdvancedCategories = enumList(advancedCategories)
 
 export const ProductQuery = z.object({
   pageNumber: PageNumber,
+  /** For tables only. */
+  ...Continuation,
   /** A collection: merchandise, mothers_day, … */
   shop: optionalFilter(singleLineText(60)),
   seller: optionalFilter(z.uuid()),
@@ -65,7 +68,7 @@ export type ProductFacets = z.infer<typeof ProductFacets>
 
 export const ProductListing = z.object({
   products: z.array(ProductCard),
-  ...Paged,
+  ...PagedTable,
   /** Public listings only: back office tables have none. */
   facets: ProductFacets.nullable(),
   /** The title of the requested collection. */
@@ -95,6 +98,19 @@ export const queryProducts = endpoint({
   query: ProductQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: AdvancedCategories }),
   responses: { 200: ProductListing },
+})
+
+export const downloadProductList = endpoint({
+  method: 'GET',
+  path: '/api/products/list.csv',
+  summary:
+    'Download a seller’s products, or all for an admin, as a CSV file, with the list’s filter, order and columns.',
+  access: 'staff',
+  problems: ['not_found'],
+  query: ProductQuery.pick({ seller: true, name: true, order: true, status: true }).extend({
+    columns: columnsParameter('products'),
+  }),
+  responses: csvResponse,
 })
 
 /** The pages a search can lead to. */

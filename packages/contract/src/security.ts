@@ -3,7 +3,8 @@ import { securityEventKindNames } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
+import { Continuation, PagedTable, PageNumber } from './paging.ts'
 
 const Person = z.object({ _id: z.uuid(), name: z.string() }).nullable()
 
@@ -23,20 +24,32 @@ const SecurityEventView = z.object({
 })
 export type SecurityEventView = z.infer<typeof SecurityEventView>
 
+const SecurityFilter = z.object({
+  /** The email or id of an account, as the one concerned or the actor. */
+  who: singleLineText(254).optional(),
+  kind: optionalEnum(securityEventKindNames),
+  network: singleLineText(16).optional(),
+  /** UTC days, inclusive. */
+  from: OptionalDate,
+  to: OptionalDate,
+})
+export type SecurityFilter = z.output<typeof SecurityFilter>
+
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/security_events',
   summary: 'List security log entries, newest first.',
   access: 'admin',
-  query: z.object({
-    /** The email or id of an account, as the one concerned or the actor. */
-    who: singleLineText(254).optional(),
-    kind: optionalEnum(securityEventKindNames),
-    network: singleLineText(16).optional(),
-    /** UTC days, inclusive. */
-    from: OptionalDate,
-    to: OptionalDate,
-    pageNumber: PageNumber,
-  }),
-  responses: { 200: z.object({ events: z.array(SecurityEventView), ...Paged }) },
+  query: SecurityFilter.extend({ pageNumber: PageNumber, ...Continuation }),
+  responses: { 200: z.object({ events: z.array(SecurityEventView), ...PagedTable }) },
+})
+
+export const downloadSecurityLog = endpoint({
+  method: 'GET',
+  path: '/api/security_events/list.csv',
+  summary: 'Download security log entries as a CSV file, with the list’s filters and columns.',
+  access: 'admin',
+  readsPersonalData: true,
+  query: SecurityFilter.extend({ columns: columnsParameter('security') }),
+  responses: csvResponse,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint, MessageResponse, TokenParams } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
+import { columnsParameter, csvResponse } from './list-files.ts'
 import { Paged, PageNumber } from './paging.ts'
 
 export const subscribe = endpoint({
@@ -70,5 +71,6 @@ export const exportSubscribers = endpoint({
   summary: 'Download newsletter subscribers as a CSV file, with an unsubscribe link for each.',
   access: 'admin',
   readsPersonalData: true,
-  responses: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
+  query: z.object({ columns: columnsParameter('subscribers') }),
+  responses: csvResponse,
 })

@@ -1,7 +1,7 @@
 import type { UserRole, UserSort } from '@fairgrove/contract/accounts.options'
-import type { Db } from '../db/pool.ts'
+import { newestFirst, orderBy, reverseOrder, type TableOrder } from '../db/keyset.ts'
 import { allOf, escapeLike, type Fragment, sql } from '../db/sql.ts'
-import { readTablePage, type TablePage } from '../db/table-page.ts'
+import type { TableQuery } from '../db/table-page.ts'
 
 export type AccountFilter = {
   /** All must match. */
@@ -23,12 +23,17 @@ export type ListedAccount = {
 }
 
 /** Each has an index in its order. */
-const sortSql: Record<UserSort, Fragment> = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  name: sql`lower(last_name), lower(first_name), id`,
-  name_desc: sql`lower(last_name) desc, lower(first_name) desc, id desc`,
-  email: sql`email`,
+const byName = [
+  [sql`lower(last_name)`, 'text'],
+  [sql`lower(first_name)`, 'text'],
+  [sql`id`, 'uuid'],
+] as const
+const orders: Record<UserSort, TableOrder> = {
+  newest: newestFirst,
+  oldest: reverseOrder(newestFirst),
+  name: orderBy('asc', ...byName),
+  name_desc: orderBy('desc', ...byName),
+  email: orderBy('asc', [sql`email`, 'text']),
 }
 
 /** Erased accounts have no role. */
@@ -64,22 +69,20 @@ function matchesWordBeginnings(words: readonly string[]): Fragment<boolean> {
 const columns = sql`p.id, p.first_name, p.last_name, p.username, p.email, p.is_admin, p.is_seller, p.created_at`
 const searchColumns = sql`id, first_name, last_name, username, email, created_at`
 
-export function readAccounts(
-  db: Db,
+export function buildAccountQuery(
   { words, id, email, role }: AccountFilter,
   order: UserSort,
-  page: number,
-): Promise<TablePage<ListedAccount>> {
+): TableQuery {
   const conditions = [
     ...(id ? [sql<boolean>`id = ${id}`] : []),
     ...(email ? [sql<boolean>`email = ${email}`] : []),
     ...words.map(matchesWord),
   ]
-  return readTablePage(db, {
+  return {
     table: sql`accounts`,
     columns,
     baseFilter: role ? roleConditions[role] : sql`erased_at is null`,
-    order: sortSql[order],
+    order: orders[order],
     search:
       conditions.length > 0
         ? {
@@ -88,6 +91,5 @@ export function readAccounts(
             indexFilter: matchesWordBeginnings(words),
           }
         : undefined,
-    page,
-  })
+  }
 }

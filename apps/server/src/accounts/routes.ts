@@ -16,7 +16,7 @@ import {
 import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
 import { confirmEmail, describeConfirmation } from './confirmation.actions.ts'
 import { undoEmailChange } from './email-change.actions.ts'
-import { listAccounts } from './list.ts'
+import { listAccounts, writeAccountFile } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, eraseAccount, exportAccountData } from './profile.actions.ts'
 import { getUserForAdmin, getUserView } from './view.ts'
@@ -77,6 +77,7 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
       return { message: 'Your account has been deleted.' }
     }),
     handleEndpoint(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),
+    handleEndpoint(admin.downloadUserList, ({ query }) => writeAccountFile(deps.db, query)),
     handleEndpoint(admin.updateUser, async ({ caller, params, body, client }) => ({
       message: 'Account saved.',
       ...(await changeAccount(deps, caller, params.id, body, client)),

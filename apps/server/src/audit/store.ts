@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
-import type { Db } from '../db/pool.ts'
+import { orderBy } from '../db/keyset.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
-import { readTablePage, type TablePage } from '../db/table-page.ts'
+import type { TableQuery } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
 import type { FieldChanges } from './changes.ts'
 
@@ -29,7 +29,7 @@ export async function writeAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void
   await tx.insertInto('auditEntries').values(rows).execute()
 }
 
-type AuditFilter = {
+export type EntryFilter = {
   /** An account's id or email. */
   who: string | undefined
   kind: string | undefined
@@ -57,22 +57,17 @@ const columns = sql`p.id, p.actor_id, p.action, p.subject_id, p.subject_name, p.
   (select last_name from accounts where id = p.actor_id)`
 
 /** Newest first. Every filter has an index. */
-export function readEntries(
-  db: Db,
-  filter: AuditFilter,
-  page: number,
-): Promise<TablePage<ListedEntry>> {
-  return readTablePage(db, {
+export function buildEntryQuery(filter: EntryFilter): TableQuery {
+  return {
     table: sql`audit_entries`,
     columns,
     baseFilter: buildCondition(filter),
-    order: sql`created_at desc, id desc`,
+    order: orderBy('desc', [sql`created_at`, 'timestamptz'], [sql`id`, 'bigint']),
     search: undefined,
-    page,
-  })
+  }
 }
 
-function buildCondition({ who, kind, subjectId, from, before }: AuditFilter): Fragment<boolean> {
+function buildCondition({ who, kind, subjectId, from, before }: EntryFilter): Fragment<boolean> {
   const conditions = [
     who &&
       sql<boolean>`actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,

@@ -140,7 +140,10 @@ export function nameContains(text: string): Fragment<boolean> {
   )
 }
 
-function isVisible({ status = 'approved', viewer }: BrandListingFilter): Fragment<boolean> {
+export function isVisible({
+  status = 'approved',
+  viewer,
+}: Pick<BrandListingFilter, 'status' | 'viewer'>): Fragment<boolean> {
   if (status === 'approved') return isApproved
   const matchesStatus =
     status === 'all' ? sql<boolean>`status <> 'archived'` : sql<boolean>`status = ${status}`

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { archiveBrand, createBrandDraft, saveBrand } from './actions.ts'
 import { decideBrands } from './decisions.actions.ts'
+import { writeBrandFile } from './list-file.ts'
 import { readBrands } from './listing.store.ts'
 import { readBrand } from './revisions.ts'
 import { findBrand } from './store.ts'
@@ -21,6 +22,9 @@ export function brandRoutes(deps: Deps): EndpointHandler[] {
     ),
     handleRead(contract.queryBrands, ({ query, body, caller }, db) =>
       readBrandListing(db, query, body.advancedCategory, caller),
+    ),
+    handleRead(contract.downloadBrandList, ({ query, caller }, db) =>
+      writeBrandFile(db, query, caller),
     ),
     handleRead(contract.getBrand, async ({ params, caller }, db) => {
       const brand = await findBrand(db, params.id, caller)

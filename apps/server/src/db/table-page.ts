@@ -1,16 +1,24 @@
-import { countCeiling, countPages, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, countPages, paginate, rowsPerPage } from '@fairgrove/contract/paging'
+import { maxPageNumber } from '@fairgrove/contract/paging.options'
+import {
+  type Continuation,
+  type ContinuedRows,
+  readContinuedRows,
+  readInBatches,
+  type TableOrder,
+  toOrderSql,
+} from './keyset.ts'
 import type { Db } from './pool.ts'
 import { type Fragment, sql } from './sql.ts'
 
-type TablePageQuery = {
+export type TableQuery = {
   /** Aliased as `p` in the columns. */
   table: Fragment
   columns: Fragment
   /** The rows of the table, in the form of the sort index's predicate. */
   baseFilter: Fragment<boolean>
-  order: Fragment
+  order: TableOrder
   search: TableSearch | undefined
-  page: number
 }
 
 type TableSearch = {
@@ -23,8 +31,16 @@ type TableSearch = {
 
 export type TablePage<Row> = {
   rows: Row[]
-  paged: { page: number; pages: number; results: number; isCapped: boolean }
+  paged: {
+    page: number
+    pages: number
+    results: number
+    isCapped: boolean
+    continuation?: { isCurrent: boolean; before: string | null; after: string | null }
+  }
 }
+
+type PageRequest = Continuation & { page: number; size?: number }
 
 /** Most search hits counted; past that a narrower search helps more. */
 export const maxSearchHits = 500
@@ -34,8 +50,6 @@ export const maxSearchHits = 500
  */
 const sample = { rows: sql.lit(500), matches: sql.lit(8), readOn: sql.lit(50_000) }
 
-const pageSize = sql.lit(rowsPerPage)
-
 /**
  * A page of a table with millions of rows and its count, in one statement. Pages follow the sort index, and full
  * rows are read for one page only. A search collects hits first, up to a limit, then sorts them. Common words, such
@@ -44,8 +58,59 @@ const pageSize = sql.lit(rowsPerPage)
  */
 export async function readTablePage<Row extends { id: string }>(
   db: Db,
-  { table, columns, baseFilter, order, search, page }: TablePageQuery,
+  query: TableQuery,
+  request: PageRequest,
 ): Promise<TablePage<Row>> {
+  if ((request.after || request.before) && !query.search) {
+    const continued = await readContinuedPage<Row>(db, query, request)
+    return continued ?? readNumberedPage(db, query, { page: maxPageNumber })
+  }
+  return readNumberedPage(db, query, request)
+}
+
+/** Past the numbered pages, whose number stays the same. */
+async function readContinuedPage<Row extends { id: string }>(
+  db: Db,
+  query: TableQuery,
+  request: Continuation,
+): Promise<TablePage<Row> | undefined> {
+  const { table, columns, baseFilter: filter, order } = query
+  const from = sql`${table} p`
+  const [continued, counted] = await Promise.all([
+    readContinuedRows<Row>(db, { from, columns, filter, order }, request, rowsPerPage),
+    sql<{ total: number }>`
+      select count(*)::int as total
+      from (select from ${table} where ${filter} limit ${sql.lit(countCeiling)} + 1) as few`.execute(
+      db,
+    ),
+  ])
+  return continued && toContinuedPage(continued, counted.rows[0]?.total ?? 0)
+}
+
+/** Its numbered pages stay as they are. */
+export function toContinuedPage<Row>(
+  { rows, continuation }: ContinuedRows<Row>,
+  total: number,
+): TablePage<Row> {
+  const { paged } = paginate(total, maxPageNumber)
+  return { rows, paged: { ...paged, continuation } }
+}
+
+/** After the last numbered page, if there are more rows than numbered ones. */
+export const findContinuation = (
+  { page, pages, isCapped }: { page: number; pages: number; isCapped: boolean },
+  lastRow: { id: string } | undefined,
+) =>
+  isCapped && page === pages && lastRow
+    ? { continuation: { isCurrent: false, before: null, after: lastRow.id } }
+    : {}
+
+async function readNumberedPage<Row extends { id: string }>(
+  db: Db,
+  { table, columns, baseFilter, order, search }: TableQuery,
+  { page, size = rowsPerPage }: { page: number; size?: number },
+): Promise<TablePage<Row>> {
+  const pageSize = sql.lit(size)
   const ceiling = sql.lit(search ? maxSearchHits : countCeiling)
   const found = search ? sql`${buildSearchSql(table, baseFilter, search)},` : sql``
   const countedRows = search
@@ -61,7 +126,7 @@ export async function readTablePage<Row extends { id: string }>(
     ),
     turned as (
       select id, row_number() over () as position from (
-        select id from ${listed} order by ${order} limit ${pageSize}
+        select id from ${listed} order by ${toOrderSql(order)} limit ${pageSize}
         offset (select least(${page}::int - 1, greatest((total - 1) / ${pageSize}, 0)) * ${pageSize} from counted)
       ) as picked
     )
@@ -69,11 +134,28 @@ export async function readTablePage<Row extends { id: string }>(
     from counted left join turned on true left join ${table} p on p.id = turned.id
     order by turned.position`.execute(db)
   const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
-  const pages = countPages(results, rowsPerPage)
+  const pages = countPages(results, size)
+  const paged = { page: Math.min(page, pages), pages, results, isCapped }
+  const listedRows = rows.filter((row) => row.id !== null)
   return {
-    rows: rows.filter((row) => row.id !== null),
-    paged: { page: Math.min(page, pages), pages, results, isCapped },
+    rows: listedRows,
+    paged: { ...paged, ...(search ? {} : findContinuation(paged, listedRows.at(-1))) },
   }
+}
+
+/** All rows of a table for a file, in batches; of a search, the hits that its pages show. */
+export async function* readTableInBatches<Row extends { id: string }>(
+  db: Db,
+  query: TableQuery,
+  maxRows: number,
+): AsyncGenerator<Row[]> {
+  if (query.search) {
+    const { rows } = await readTablePage<Row>(db, query, { page: 1, size: maxSearchHits })
+    yield rows
+    return
+  }
+  const { table, columns, baseFilter: filter, order } = query
+  yield* readInBatches<Row>(db, { from: sql`${table} p`, columns, filter, order, maxRows })
 }
 
 function buildSearchSql(

@@ -83,7 +83,10 @@ export function matchesFacets(filter: DispensaryFilter): Fragment<boolean> {
   return allOf([matchesCategory(filter), matchesState(filter), flagsMatch(filter.flags)])
 }
 
-function matchesStatus({ status, viewer }: DispensaryFilter): Fragment<boolean> {
+export function matchesStatus({
+  status,
+  viewer,
+}: Pick<DispensaryFilter, 'status' | 'viewer'>): Fragment<boolean> {
   if (status === 'approved') return isPublic
   const statusCondition = {
     unapproved: isPendingApproval,

@@ -17,6 +17,7 @@ import {
 } from './favourites.store.ts'
 import { geocodeAddress, toPlace } from './geocoding.ts'
 import { importRoutes } from './imports.routes.ts'
+import { writeDispensaryFile } from './list-file.ts'
 import { listDispensaries, listDispensaryBrands, listPins } from './listing.actions.ts'
 import { readDispensary } from './revisions.ts'
 import { findDispensary } from './store.ts'
@@ -38,6 +39,9 @@ function listingRoutes(deps: Deps): EndpointHandler[] {
     ),
     handleRead(listings.queryDispensaries, ({ query, body, caller }, db) =>
       listDispensaries({ ...deps, db }, query, body.advancedCategory, caller),
+    ),
+    handleRead(listings.downloadDispensaryList, ({ query, caller }, db) =>
+      writeDispensaryFile(db, query, caller),
     ),
     handleRead(listings.listPins, ({ query }, db) =>
       listPins({ ...deps, db }, query, query.advancedCategory),

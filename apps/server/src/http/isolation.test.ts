@@ -3,12 +3,13 @@ import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
 import { getSellerPending } from '@fairgrove/contract/back-office'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
-import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
+import { downloadOrderList, listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
 import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
+import { downloadProductList } from '@fairgrove/contract/search'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +48,8 @@ const endpointsWithoutIds = new Set<Endpoint>([
   exportProducts,
   getDashboardFile,
   getSellerInsightsFile,
+  downloadOrderList,
+  downloadProductList,
   sellers.getSellerProfile,
   sellers.getPaymentDetails,
   sellers.savePaymentDetails,

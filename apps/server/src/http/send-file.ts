@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, FileResponse } from '@fairgrove/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { metrics } from '../metrics/metrics.ts'
@@ -5,7 +6,7 @@ import { metrics } from '../metrics/metrics.ts'
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const hourlyCacheControl = 'public, max-age=3600'
 
-/** Sends bytes instead of JSON, or 304 if the ETag matches. */
+/** Sends bytes or a stream instead of JSON, or 304 if the ETag matches. */
 export function sendFile(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -20,6 +21,7 @@ export function sendFile(
   }
   // Public files may be embedded in emails or by other origins.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
+  if ('stream' in file) return reply.type(file.mediaType).send(Readable.from(file.stream))
   reply.header('etag', file.etag)
   const isNotModified = etagMatches(request.headers['if-none-match'], file.etag)
   metrics.increment('fairgrove_cacheable_responses_total', {

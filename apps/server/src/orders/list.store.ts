@@ -1,5 +1,7 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { maxListedOrders, type OrderState } from '@fairgrove/contract/orders.options'
+import { rowsPerPage } from '@fairgrove/contract/paging'
+import { type Continuation, orderBy, readContinuedRows, readInBatches } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { escapeLike, type Fragment, sql } from '../db/sql.ts'
 import { isOrderedByAccount } from './contacts.store.ts'
@@ -62,6 +64,21 @@ export async function listOrders(
   )
   return rows
 }
+
+const buildKeysetQuery = (filter: OrderFilter) => ({
+  from: sql`orders o`,
+  columns: orderWithLinesColumns,
+  filter: buildCondition(filter),
+  order: orderBy(isOldestFirst(filter) ? 'asc' : 'desc', [sql`o.id`, 'uuid']),
+})
+
+/** Past the numbered pages. */
+export const readContinuedOrders = (db: Db, filter: OrderFilter, continuation: Continuation) =>
+  readContinuedRows<OrderWithLines>(db, buildKeysetQuery(filter), continuation, rowsPerPage)
+
+/** The same orders for a file. Each has its lines, so a batch is smaller than that of other lists. */
+export const readOrdersInBatches = (db: Db, filter: OrderFilter, maxRows: number) =>
+  readInBatches<OrderWithLines>(db, { ...buildKeysetQuery(filter), maxRows, batchSize: 500 })
 
 const isOldestFirst = (filter: OrderFilter) => 'sort' in filter && filter.sort === 'oldest'
 

@@ -1,6 +1,5 @@
-import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { IdParams } from '@fairgrove/contract/endpoint'
-import type { Order, OrderList } from '@fairgrove/contract/orders'
+import type { Order, OrderList, OrderFilter as ShopQuery } from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import {
   listedOrderStates,
@@ -10,9 +9,12 @@ import {
   pickupCodePattern,
 } from '@fairgrove/contract/orders.options'
 import { countCeiling, paginate } from '@fairgrove/contract/paging'
+import { maxPageNumber } from '@fairgrove/contract/paging.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { addDays } from '../clock.ts'
+import type { Continuation } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
+import { findContinuation, toContinuedPage } from '../db/table-page.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
@@ -23,6 +25,7 @@ import {
   listOrders,
   type OrderFilter,
   type OrderMatch,
+  readContinuedOrders,
 } from './list.store.ts'
 import { findOrderFor, type OrderForViewer, type Viewer } from './store.ts'
 import { buyerVisibility, toOrder, type Visibility } from './view.ts'
@@ -86,26 +89,27 @@ export async function getOrderResponse(
 }
 
 export function listOwnOrders(db: Db, caller: Caller, page: number): Promise<OrderList> {
-  return listOrderPage(db, { accountId: caller.accountId }, page, buyerVisibility)
+  return listOrderPage(db, { accountId: caller.accountId }, { pageNumber: page }, buyerVisibility)
 }
 
 /** Admins see all orders or one seller's; sellers see their own, and THC sellers only completed ones. */
 export async function listShopOrders(
   db: Db,
   caller: Caller,
-  query: {
-    seller?: string | undefined
-    state?: (typeof listedOrderStates)[number] | undefined
-    kind?: OrderKind | undefined
-    sort: 'newest' | 'oldest'
-    pageNumber: number
-  },
+  query: ShopQuery & Continuation & { pageNumber: number },
 ): Promise<OrderList> {
-  const visibility = toShopVisibility(caller)
-  const { seller, state, kind, sort } = query
+  const filter = await resolveShopFilter(db, caller, query)
+  return listOrderPage(db, filter, query, toShopVisibility(caller))
+}
+
+/** What staff may list. */
+export async function resolveShopFilter(
+  db: Db,
+  caller: Caller,
+  { seller, state, kind, sort }: ShopQuery,
+): Promise<OrderFilter> {
   if (caller.isAdmin) {
-    const states = state ? [state] : listedOrderStates
-    return listOrderPage(db, { sellerId: seller, states, kind, sort }, query.pageNumber, visibility)
+    return { sellerId: seller, states: state ? [state] : listedOrderStates, kind, sort }
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
@@ -113,11 +117,10 @@ export async function listShopOrders(
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  const filter = { sellerId: caller.accountId, states, kind, sort }
-  return listOrderPage(db, filter, query.pageNumber, visibility)
+  return { sellerId: caller.accountId, states, kind, sort }
 }
 
-const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
+export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
   isBuyer: false,
   isAdmin,
   sellerId: accountId,
@@ -149,11 +152,18 @@ function parseOrderMatch(q: string): OrderMatch {
 async function listOrderPage(
   db: Db,
   filter: OrderFilter,
-  pageNumber: number,
+  { pageNumber, after, before }: Continuation & { pageNumber: number },
   visibility: Visibility,
 ): Promise<OrderList> {
   const total = await countOrders(db, filter, countCeiling)
-  const { paged, range } = paginate(total, pageNumber)
+  const continued =
+    after || before ? await readContinuedOrders(db, filter, { after, before }) : undefined
+  if (continued) {
+    const { rows, paged } = toContinuedPage(continued, total)
+    return { orders: rows.map((row) => toOrder(row, visibility)), ...paged }
+  }
+  const { paged, range } = paginate(total, after || before ? maxPageNumber : pageNumber)
   const rows = await listOrders(db, filter, range.offset, range.limit)
-  return { orders: rows.map((row) => toOrder(row, visibility)), ...paged }
+  const orders = rows.map((row) => toOrder(row, visibility))
+  return { orders, ...paged, ...findContinuation(paged, rows.at(-1)) }
 }

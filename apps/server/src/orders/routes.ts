@@ -6,6 +6,7 @@ import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.t
 import { cancelOwnOrder, confirmOrder } from './buyer.actions.ts'
 import { createOrder } from './create-order.actions.ts'
 import { handOverPickup, undoHandOver } from './hand-over.actions.ts'
+import { writeOrderFile } from './list-file.ts'
 import {
   getOrderResponse,
   listOwnOpenPickups,
@@ -31,6 +32,9 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
     ),
     handleEndpoint(contract.listOrders, ({ caller, query }) =>
       listShopOrders(deps.db, caller, query),
+    ),
+    handleEndpoint(contract.downloadOrderList, ({ caller, query }) =>
+      writeOrderFile(deps.db, query, caller),
     ),
     handleEndpoint(contract.listOpenPickups, async ({ caller }) => ({
       orders: await listOwnOpenPickups(deps.db, caller),

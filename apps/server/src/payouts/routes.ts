@@ -3,13 +3,15 @@ import { rowsPerPage } from '@fairgrove/contract/paging'
 import * as contract from '@fairgrove/contract/payouts'
 import { texts } from '@fairgrove/contract/payouts.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { readTablePage } from '../db/table-page.ts'
 import type { ApiDeps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { findPaymentDetails } from '../sellers/store.ts'
 import { createPayout, markFailed, markPaid } from './actions.ts'
 import { readBalances, readSellerBalance } from './balances.store.ts'
 import { revealBankDetails } from './bank-details.actions.ts'
-import { findPayout, listSellerPayouts, readPayouts } from './store.ts'
+import { writePayoutFile } from './list-file.ts'
+import { buildPayoutQuery, findPayout, listSellerPayouts, type PayoutRow } from './store.ts'
 import { getPayoutLines, toPayout, toPayoutWithSeller, toSellerBalance } from './view.ts'
 
 export function payoutRoutes(deps: ApiDeps): EndpointHandler[] {
@@ -20,9 +22,12 @@ export function payoutRoutes(deps: ApiDeps): EndpointHandler[] {
       return { sellers: rows.map(toSellerBalance), ...paged }
     }),
     handleEndpoint(contract.listPayouts, async ({ query }) => {
-      const { rows, paged } = await readPayouts(db, query.status, query.pageNumber)
+      const payoutQuery = buildPayoutQuery(query.status)
+      const page = { page: query.pageNumber, after: query.after, before: query.before }
+      const { rows, paged } = await readTablePage<PayoutRow>(db, payoutQuery, page)
       return { payouts: rows.map(toPayoutWithSeller), ...paged }
     }),
+    handleEndpoint(contract.downloadPayoutList, ({ query }) => writePayoutFile(db, query)),
     handleEndpoint(contract.createPayout, async ({ caller, body }) => ({
       message: texts.created,
       payoutId: await createPayout(deps, caller, body),

@@ -1,8 +1,9 @@
 import type { PayoutStatus } from '@fairgrove/contract/payouts.options'
 import type { Insertable } from 'kysely'
+import { newestFirst } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { readTablePage, type TablePage } from '../db/table-page.ts'
+import type { TableQuery } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Payouts } from '../db/types.gen.ts'
 import { sellerName } from './balances.store.ts'
@@ -51,19 +52,14 @@ export async function findPayout(
   return rows[0]
 }
 
-export function readPayouts(
-  db: Db,
-  status: PayoutStatus | undefined,
-  page: number,
-): Promise<TablePage<PayoutRow>> {
-  return readTablePage(db, {
+export function buildPayoutQuery(status: PayoutStatus | undefined): TableQuery {
+  return {
     table: sql`payouts`,
     columns,
     baseFilter: status ? sql`status = ${status}` : sql`true`,
-    order: sql`created_at desc, id desc`,
+    order: newestFirst,
     search: undefined,
-    page,
-  })
+  }
 }
 
 export async function listSellerPayouts(

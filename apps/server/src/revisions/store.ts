@@ -1,4 +1,5 @@
 import type { RevisionKind } from '@fairgrove/contract/revisions.options'
+import { orderBy } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
@@ -66,14 +67,14 @@ export type ListedRevision = RevisionRow & { firstName: string | null; lastName:
 
 /** Oldest first. */
 export function readRevisions(db: Db, page: number): Promise<TablePage<ListedRevision>> {
-  return readTablePage(db, {
+  const query = {
     table: sql`listing_revisions`,
     columns: sql`p.id, p.kind, p.changes, p.submitted_by, p.submitted_at,
       (select first_name from accounts where id = p.submitted_by),
       (select last_name from accounts where id = p.submitted_by)`,
-    baseFilter: sql`true`,
-    order: sql`submitted_at, id`,
+    baseFilter: sql<boolean>`true`,
+    order: orderBy('asc', [sql`submitted_at`, 'timestamptz'], [sql`id`, 'uuid']),
     search: undefined,
-    page,
-  })
+  }
+  return readTablePage(db, query, { page })
 }

@@ -1,4 +1,10 @@
-import { listProducts, parseSearch, queryProducts, suggest } from '@fairgrove/contract/search'
+import {
+  downloadProductList,
+  listProducts,
+  parseSearch,
+  queryProducts,
+  suggest,
+} from '@fairgrove/contract/search'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -6,7 +12,7 @@ import type { Client } from '../http/client.ts'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
 import { listPublicProducts } from './actions.ts'
 import { parseSearchText, suggestSearches } from './query-parser.actions.ts'
-import { listEveryProduct } from './table.actions.ts'
+import { listEveryProduct, writeProductFile } from './table.actions.ts'
 import { suggestNames } from './words.store.ts'
 
 type ProductSearchQuery = Parameters<typeof listPublicProducts>[1]
@@ -33,6 +39,9 @@ export function searchRoutes(deps: Deps, countMiss: CountMiss): EndpointHandler[
     ),
     handleRead(queryProducts, ({ query, body, ...request }, db) =>
       list(db, query, body.advancedCategory, request),
+    ),
+    handleRead(downloadProductList, ({ query, caller }, db) =>
+      writeProductFile({ db }, query, caller),
     ),
     handleRead(parseSearch, ({ query }, db) => parseSearchText({ ...deps, db }, query.q)),
     handleRead(suggest, async ({ query }, db) => {

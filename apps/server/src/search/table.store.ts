@@ -1,7 +1,7 @@
 import { nameContains } from '../brands/listing.store.ts'
-import type { Db } from '../db/pool.ts'
+import { newestFirst, orderBy, type TableOrder } from '../db/keyset.ts'
 import { allOf, sql } from '../db/sql.ts'
-import { readTablePage, type TablePage } from '../db/table-page.ts'
+import type { TableQuery } from '../db/table-page.ts'
 import { type ProductCardRow, productCardColumns } from '../products/store.ts'
 
 export type TableFilter = {
@@ -21,25 +21,27 @@ export type TableRow = Omit<ProductCardRow, 'category' | 'brandId'> & {
 }
 
 /** Each has an index over every status a table shows; a missing price counts as 0. */
-const sortSql = {
-  newest: sql`created_at desc, id desc`,
-  name: sql`lower(name), id`,
-  lowest: sql`coalesce(price_cents, 0), id`,
-  highest: sql`coalesce(price_cents, 0) desc, id desc`,
-}
-export type TableSort = keyof typeof sortSql
-export const tableSorts = Object.keys(sortSql) as TableSort[]
+const byPrice = [
+  [sql`coalesce(price_cents, 0)`, 'bigint'],
+  [sql`id`, 'uuid'],
+] as const
+const orders = {
+  newest: newestFirst,
+  name: orderBy('asc', [sql`lower(name)`, 'text'], [sql`id`, 'uuid']),
+  lowest: orderBy('asc', ...byPrice),
+  highest: orderBy('desc', ...byPrice),
+} satisfies Record<string, TableOrder>
+export type TableSort = keyof typeof orders
+export const tableSorts = Object.keys(orders) as TableSort[]
 
 const searchColumns = sql`id, name, created_at, price_cents`
 
 /** In every status. */
-export function readTable(
-  db: Db,
+export function buildTableQuery(
   { sellerId, status, name }: TableFilter,
   order: TableSort,
-  page: number,
-): Promise<TablePage<TableRow>> {
-  return readTablePage(db, {
+): TableQuery {
+  return {
     table: sql`products`,
     columns: sql`${productCardColumns}, p.status, p.status_reason, p.updated_at,
       exists (select from listing_revisions r where r.id = p.id) as has_revision`,
@@ -47,8 +49,7 @@ export function readTable(
       ...(sellerId ? [sql<boolean>`seller_id = ${sellerId}`] : []),
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,
     ]),
-    order: sortSql[order],
+    order: orders[order],
     search: name ? { matches: nameContains(name), columns: searchColumns } : undefined,
-    page,
-  })
+  }
 }

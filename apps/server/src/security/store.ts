@@ -1,8 +1,9 @@
 import type { SecurityEventKind } from '@fairgrove/contract/back-office.options'
 import { validate as isId } from 'uuid'
+import { newestFirst } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import { readTablePage, type TablePage } from '../db/table-page.ts'
+import type { TableQuery } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type SecurityEvent = {
@@ -22,7 +23,7 @@ export async function insertSecurityEvent(tx: Tx, event: SecurityEvent): Promise
   await tx.insertInto('securityEvents').values(event).execute()
 }
 
-type SecurityEventFilter = {
+export type SecurityEventFilter = {
   who: string | undefined
   kind: SecurityEventKind | undefined
   network: string | undefined
@@ -30,7 +31,7 @@ type SecurityEventFilter = {
   before: Date | undefined
 }
 
-type ListedEvent = SecurityEvent & {
+export type ListedEvent = SecurityEvent & {
   accountFirstName: string | null
   accountLastName: string | null
   actorFirstName: string | null
@@ -44,19 +45,14 @@ const nameColumns = (column: Fragment, prefix: Fragment) => sql`
 const columns = sql`p.id, p.kind, p.account_id, p.actor_id, p.subject, p.network, p.device, p.created_at,
   ${nameColumns(sql`account_id`, sql`account`)}, ${nameColumns(sql`actor_id`, sql`actor`)}`
 
-export function readEvents(
-  db: Db,
-  filter: SecurityEventFilter,
-  page: number,
-): Promise<TablePage<ListedEvent>> {
-  return readTablePage(db, {
+export function buildEventQuery(filter: SecurityEventFilter): TableQuery {
+  return {
     table: sql`security_events`,
     columns,
     baseFilter: buildCondition(filter),
-    order: sql`created_at desc, id desc`,
+    order: newestFirst,
     search: undefined,
-    page,
-  })
+  }
 }
 
 function buildCondition({

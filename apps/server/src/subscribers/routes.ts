@@ -1,11 +1,22 @@
+import {
+  getDefaultColumns,
+  listColumns,
+  maxFileRows,
+} from '@fairgrove/contract/list-columns.options'
 import { paginate } from '@fairgrove/contract/paging'
 import * as contract from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
 import type { Deps } from '../deps.ts'
-import { buildCsvFile } from '../http/csv-file.ts'
+import { streamCsvFile } from '../http/csv-file.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { confirmSubscription, requestSubscription, unsubscribe } from './actions.ts'
-import { countBounced, countSubscribers, listSubscribers, type SubscriberRow } from './store.ts'
+import {
+  countBounced,
+  countSubscribers,
+  listSubscribers,
+  readSubscribersInBatches,
+  type SubscriberRow,
+} from './store.ts'
 import { buildUnsubscribeUrl } from './unsubscribe-token.ts'
 
 export function subscriberRoutes(deps: Deps): EndpointHandler[] {
@@ -29,15 +40,23 @@ export function subscriberRoutes(deps: Deps): EndpointHandler[] {
       const bounced = await countBounced(deps.db)
       return { subscribers: rows.map(toSubscriber), bounced, ...paged }
     }),
-    handleEndpoint(contract.exportSubscribers, async () => {
-      const rows = await listSubscribers(deps.db, { offset: 0, limit: null })
-      const cells = rows.map(({ id, email, since }) => [
-        id,
-        email,
-        since.toISOString(),
-        buildUnsubscribeUrl(deps, email),
-      ])
-      return buildCsvFile(['ID', 'EMAIL', 'SUBSCRIBED', 'UNSUBSCRIBE'], cells)
+    handleEndpoint(contract.exportSubscribers, ({ query: { columns } }) => {
+      const chosen = columns.length > 0 ? columns : getDefaultColumns('subscribers')
+      const rows = readSubscribersInBatches(deps.db, maxFileRows)
+      // Whoever writes to these addresses needs the link, whichever columns they chose.
+      return streamCsvFile(
+        {
+          headers: { ...listColumns.subscribers, unsubscribe: 'UNSUBSCRIBE' },
+          cells: {
+            id: ({ id }) => id,
+            email: ({ email }) => email,
+            subscribed: ({ since }) => since.toISOString(),
+            unsubscribe: ({ email }) => buildUnsubscribeUrl(deps, email),
+          },
+          chosen: [...chosen, 'unsubscribe'],
+        },
+        rows,
+      )
     }),
   ]
 }

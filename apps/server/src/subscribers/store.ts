@@ -1,3 +1,4 @@
+import { orderBy, readInBatches } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -136,13 +137,24 @@ export type SubscriberRow = { id: string; email: string; since: Date; hasAccount
 
 export async function listSubscribers(
   db: Db,
-  { offset, limit }: { offset: number; limit: number | null },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
     select * from (${mailingList}) listed order by since desc, id desc
     offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
+
+/** Newest first. No index has this order, so a batch is large: each one sorts the whole list. */
+export const readSubscribersInBatches = (db: Db, maxRows: number) =>
+  readInBatches<SubscriberRow>(db, {
+    from: sql`(${mailingList}) listed`,
+    columns: sql`*`,
+    filter: sql`true`,
+    order: orderBy('desc', [sql`since`, 'timestamptz'], [sql`id`, 'uuid']),
+    maxRows,
+    batchSize: 10_000,
+  })
 
 export async function countSubscribers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -38,7 +38,7 @@ const emailPendingMessage = {
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, isEmailPending } = loaderData
+  const { listing, query, filePath, isEmailPending } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -52,6 +52,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       query={query}
       statusOptions={roles}
       listing={listing}
+      filePath={filePath}
       actionData={actionData ?? (isEmailPending ? emailPendingMessage : undefined)}
       emptyText="No users yet."
       noMatchesText="No users match your search."

@@ -1,10 +1,15 @@
-import { deleteUser, deleteUsers, listUsers } from '@fairgrove/contract/accounts.admin'
+import {
+  deleteUser,
+  deleteUsers,
+  downloadUserList,
+  listUsers,
+} from '@fairgrove/contract/accounts.admin'
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { parseListQuery } from '../back-office/list-query.server.ts'
+import { buildApiPath } from '../api/api-fetch.ts'
+import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 
@@ -14,15 +19,17 @@ export async function loadUserList(context: Context, url: URL) {
     statuses: userRoles,
     orders: userSorts,
   })
+  const filters = { q: query.q, role: query.status, order: query.order }
   const { users, order, ...listing } = await loadFromApi(listUsers, {
     context,
-    query: { pageNumber: getPageNumber(url), q: query.q, role: query.status, order: query.order },
+    query: { ...parseTablePosition(url, getQuerySchema(listUsers).shape), ...filters },
   })
   const me = await getUser(context)
   return {
     users: users.map((user) => ({ ...user, isMe: user._id === me?._id })),
     listing,
     query: { ...query, order: query.order && order },
+    filePath: buildApiPath(downloadUserList.path, { query: filters }),
     isEmailPending: url.searchParams.has('emailPending'),
   }
 }

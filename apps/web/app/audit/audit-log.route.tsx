@@ -1,10 +1,14 @@
-import { listAudit } from '@fairgrove/contract/audit'
+import { downloadAuditLog, listAudit } from '@fairgrove/contract/audit'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { ListPage } from '../back-office/list-page.tsx'
+import { parseTablePosition } from '../back-office/list-query.server.ts'
+import { addParameter, buildContinuation } from '../back-office/list-query.ts'
+import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { readAuditLogQuery } from '../back-office/log-query.server.ts'
 import { auditLogPath } from '../back-office/log-query.ts'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
-import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -18,11 +22,14 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Audit log') }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, problems, valid } = readAuditLogQuery(url)
   const { thing: subject, ...rest } = valid
-  const query = { ...rest, subject, pageNumber: getPageNumber(url) }
-  return { log: await loadFromApi(listAudit, { context, query }), typed, problems }
+  const filters = { ...rest, subject }
+  const query = { ...filters, ...parseTablePosition(url, getQuerySchema(listAudit).shape) }
+  const filePath = buildApiPath(downloadAuditLog.path, { query: filters })
+  return { log: await loadFromApi(listAudit, { context, query }), filePath, typed, problems }
 }
 
-export default function AuditLog({ loaderData: { log, typed, problems } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { log, filePath, typed, problems } = loaderData
   const { entries, results, isCapped, page, pages } = log
   const isFiltered = Object.values(typed).some((value) => value !== '')
   return (
@@ -38,11 +45,20 @@ export default function AuditLog({ loaderData: { log, typed, problems } }: Route
         />
       ) : (
         <>
-          <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          <ListToolbar file={{ path: filePath, name: 'audit-log' }}>
+            <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          </ListToolbar>
           <Table caption="Entries, newest first" columns={logColumns} rows={entries} />
         </>
       )}
-      <Pagination page={page} pages={pages} to={(number) => auditLogPath(typed, number)} />
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => auditLogPath(typed, number)}
+        continuation={buildContinuation(log, (parameter) =>
+          addParameter(auditLogPath(typed), parameter),
+        )}
+      />
     </ListPage>
   )
 }

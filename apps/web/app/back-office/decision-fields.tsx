@@ -1,10 +1,9 @@
-import type { ListingStatus } from '@fairgrove/contract/products.options'
+import { type ListingStatus, listingStatusLabels } from '@fairgrove/contract/products.options'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue } from '../ui/form.tsx'
 import type { Field } from '../ui/form-field.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { statusLabels } from './status.tsx'
 
 type Decision = Record<'status' | 'statusReason', Field>
 
@@ -26,7 +25,7 @@ export function DecisionFields({ fields, originals, statuses, audience }: Decisi
         field={fields.status}
         label="Status"
         required
-        options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+        options={statuses.map((value) => ({ value, label: listingStatusLabels[value] }))}
       />
       <TextAreaField
         field={fields.statusReason}

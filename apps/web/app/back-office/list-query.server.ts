@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { getPageNumber } from '../routing/page-number.ts'
 import type { ListQuery } from './list-query.ts'
 
 type ListChoices<Status extends string, Order extends string> = {
@@ -21,4 +22,20 @@ export function parseListQuery<Status extends string, Order extends string>(
     status: oneOf(statuses, 'status'),
     order: oneOf(orders, 'order'),
   }
+}
+
+type PositionSchemas = {
+  after: z.ZodType<string | undefined>
+  before: z.ZodType<string | undefined>
+}
+
+/** The page of a table in a URL, or the row it continues after or before, by the endpoint's schemas. */
+export function parseTablePosition(
+  url: URL,
+  { after, before }: PositionSchemas,
+  pageNumber = getPageNumber(url),
+) {
+  const read = (schema: z.ZodType<string | undefined>, name: string) =>
+    schema.safeParse(url.searchParams.get(name) ?? undefined).data
+  return { pageNumber, after: read(after, 'after'), before: read(before, 'before') }
 }

@@ -1,3 +1,4 @@
+import type { PageContinuation } from '../ui/pagination.tsx'
 import type { Sort } from './table.tsx'
 
 /** A list's search term, status filter and sort order. Empty means the list's default. */
@@ -12,6 +13,33 @@ export function buildListUrl(path: string, listQuery: Partial<ListQuery>): strin
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(listQuery)) if (value) query.set(name, value)
   return query.size > 0 ? `${base}?${query}` : `${base}`
+}
+
+/** A URL with one more parameter. */
+export const addParameter = (url: string, parameter: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}${parameter}`
+
+/** What the API says about the pages of a table. */
+export type TablePaging = {
+  page: number
+  pages: number
+  results: number
+  isCapped: boolean
+  continuation?: { isCurrent: boolean; before: string | null; after: string | null } | undefined
+}
+
+/** The links past the numbered pages; `to` adds its parameter to the list's URL. */
+export function buildContinuation(
+  { continuation }: Pick<TablePaging, 'continuation'>,
+  to: (parameter: string) => string,
+): PageContinuation | undefined {
+  if (!continuation) return undefined
+  const { isCurrent, before, after } = continuation
+  return {
+    isCurrent,
+    previous: before === null ? undefined : to(`before=${before}`),
+    next: after === null ? undefined : to(`after=${after}`),
+  }
 }
 
 /**

@@ -5,7 +5,8 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ListPage } from './list-page.tsx'
-import { buildListUrl, type ListQuery } from './list-query.ts'
+import { buildContinuation, buildListUrl, type ListQuery, type TablePaging } from './list-query.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import { selectionField } from './row-selection.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -28,7 +29,9 @@ type SearchableListProps = {
   pagePath: (page: number) => string
   query: ListQuery
   statusOptions: readonly { status: string; label: string }[]
-  listing: { page: number; pages: number; results: number; isCapped: boolean }
+  listing: TablePaging
+  /** The list as a CSV file. */
+  filePath: string
   actionData: ListActionData | undefined
   /** Texts for an empty list and for no matches. */
   emptyText: string
@@ -75,16 +78,18 @@ export function SearchableList(props: SearchableListProps) {
         <EmptyState isCompact text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
         <>
-          <p data-announced>
-            {pluralize(listing.results, {
-              one: singular,
-              other: plural,
-              isCapped: listing.isCapped,
-            })}
-            {query.q !== '' &&
-              listing.isCapped &&
-              '. That’s too many to show. Add another word to narrow your search.'}
-          </p>
+          <ListToolbar file={{ path: props.filePath, name: plural }}>
+            <p data-announced>
+              {pluralize(listing.results, {
+                one: singular,
+                other: plural,
+                isCapped: listing.isCapped,
+              })}
+              {query.q !== '' &&
+                listing.isCapped &&
+                '. That’s too many to show. Add another word to narrow your search.'}
+            </p>
+          </ListToolbar>
           {props.children}
         </>
       )}
@@ -92,6 +97,9 @@ export function SearchableList(props: SearchableListProps) {
         page={listing.page}
         pages={listing.pages}
         to={(page) => buildListUrl(page === 1 ? path : pagePath(page), query)}
+        continuation={buildContinuation(listing, (parameter) =>
+          buildListUrl(`${path}?${parameter}`, query),
+        )}
       />
     </ListPage>
   )

@@ -1,14 +1,6 @@
-import type { ListingStatus } from '@fairgrove/contract/products.options'
+import { type ListingStatus, listingStatusLabels } from '@fairgrove/contract/products.options'
 import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './status.module.css'
-
-export const statusLabels: Record<ListingStatus, string> = {
-  draft: 'Draft',
-  pending: 'In review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  archived: 'Deleted',
-}
 
 const tones: Record<ListingStatus, StatusTone> = {
   draft: 'over',
@@ -28,7 +20,7 @@ type StatusTextProps = {
 export function StatusText({ status, reason, hasRevision }: StatusTextProps) {
   return (
     <div className={styles.status}>
-      <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+      <StatusBadge tone={tones[status]}>{listingStatusLabels[status]}</StatusBadge>
       {hasRevision && <StatusBadge tone="open">Changes in review</StatusBadge>}
       {status === 'rejected' && reason && <p className={styles.reason}>{reason}</p>}
     </div>

@@ -1,5 +1,6 @@
 import type { BrandCard } from '@fairgrove/contract/brands'
 import { editableBrandStatuses, texts } from '@fairgrove/contract/brands.options'
+import { listingStatusLabels } from '@fairgrove/contract/products.options'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
@@ -8,7 +9,7 @@ import { getColumnSort, untitledBrand } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
-import { StatusText, statusLabels } from '../back-office/status.tsx'
+import { StatusText } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -30,7 +31,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   handleBrandListAction(context, await readForm(request))
 
 export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, formKey } = loaderData
+  const { listing, query, filePath, formKey } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -44,9 +45,10 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
       query={query}
       statusOptions={editableBrandStatuses.map((status) => ({
         status,
-        label: statusLabels[status],
+        label: listingStatusLabels[status],
       }))}
       listing={listing}
+      filePath={filePath}
       actionData={actionData}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneMatching}

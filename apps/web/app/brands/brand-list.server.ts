@@ -1,7 +1,14 @@
-import { createBrand, decideBrands, deleteBrand, listBrands } from '@fairgrove/contract/brands'
+import {
+  createBrand,
+  decideBrands,
+  deleteBrand,
+  downloadBrandList,
+  listBrands,
+} from '@fairgrove/contract/brands'
 import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledBrand } from '../back-office/list-query.ts'
@@ -16,19 +23,20 @@ export async function loadBrandList(context: Context, url: URL, pageNumber: numb
     statuses: editableBrandStatuses,
     orders: brandSorts,
   })
+  const filters = {
+    name: query.q || undefined,
+    status: query.status || ('all' as const),
+    order: query.order || undefined,
+  }
   const { brands, page, pages, results, isCapped } = await loadFromApi(listBrands, {
     context,
-    query: {
-      pageNumber,
-      name: query.q || undefined,
-      status: query.status || 'all',
-      order: query.order || undefined,
-    },
+    query: { pageNumber, ...filters },
   })
   return {
     rows: brands.map(({ _id, name, status, updatedAt }) => ({ _id, name, status, updatedAt })),
     listing: { page, pages, results, isCapped },
     query,
+    filePath: buildApiPath(downloadBrandList.path, { query: filters }),
     formKey: crypto.randomUUID(),
   }
 }

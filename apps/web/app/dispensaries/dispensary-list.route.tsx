@@ -31,7 +31,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   handleDispensaryListAction(context, await readForm(request))
 
 export default function Dispensaries({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, formKey } = loaderData
+  const { listing, query, filePath, formKey } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -48,6 +48,7 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
         { status: 'unapproved', label: 'Not approved' },
       ]}
       listing={listing}
+      filePath={filePath}
       actionData={actionData}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneForFilter}

@@ -3,9 +3,10 @@ import {
   createDispensary,
   deleteDispensary,
 } from '@fairgrove/contract/dispensaries'
-import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { downloadDispensaryList, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledDispensary } from '../back-office/list-query.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
@@ -24,14 +25,14 @@ export async function loadDispensaryList(context: Context, url: URL) {
     statuses,
     orders,
   })
+  const filters = {
+    name: query.q || undefined,
+    status: query.status || ('all' as const),
+    order: query.order || undefined,
+  }
   const { dispensaries, page, pages, results, isCapped } = await loadFromApi(listDispensaries, {
     context,
-    query: {
-      pageNumber: getPageNumber(url),
-      name: query.q || undefined,
-      status: query.status || 'all',
-      order: query.order || undefined,
-    },
+    query: { pageNumber: getPageNumber(url), ...filters },
   })
   return {
     rows: dispensaries.map(({ address, city, state, ...row }) => ({
@@ -41,6 +42,7 @@ export async function loadDispensaryList(context: Context, url: URL) {
     })),
     listing: { page, pages, results, isCapped },
     query,
+    filePath: buildApiPath(downloadDispensaryList.path, { query: filters }),
     formKey: crypto.randomUUID(),
   }
 }

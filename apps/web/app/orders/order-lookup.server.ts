@@ -1,11 +1,13 @@
 import { orderKinds } from '@fairgrove/contract/checkout.options'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import * as contract from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import { listedOrderStates, orderNumberPattern } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { buildApiPath } from '../api/api-fetch.ts'
+import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
-import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
@@ -18,11 +20,12 @@ export async function loadOrderLookup(context: Context, url: URL) {
   const [list, lookup] = await Promise.all([
     loadFromApi(contract.listOrders, {
       context,
-      query: { pageNumber: getPageNumber(url), ...filter },
+      query: { ...parseTablePosition(url, getQuerySchema(contract.listOrders).shape), ...filter },
     }),
     lookUpOrders(context, q),
   ])
-  return { list, q, filter, ...lookup, formKey: crypto.randomUUID() }
+  const filePath = buildApiPath(contract.downloadOrderList.path, { query: filter })
+  return { list, q, filter, filePath, ...lookup, formKey: crypto.randomUUID() }
 }
 
 export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>

@@ -2,7 +2,10 @@ import { maxListedOrders } from '@fairgrove/contract/orders.options'
 import type { ReactNode } from 'react'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
+import { addParameter, buildContinuation } from '../back-office/list-query.ts'
+import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
+import { pluralize } from '../formatting/numbers.ts'
 import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -95,6 +98,17 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
         <OrdersSection
           title={listTitle}
           caption={`${listTitle ?? title}, newest first`}
+          toolbar={
+            <ListToolbar file={{ path: data.filePath, name: 'orders' }}>
+              <p>
+                {pluralize(list.results, {
+                  one: 'order',
+                  other: 'orders',
+                  isCapped: list.isCapped,
+                })}
+              </p>
+            </ListToolbar>
+          }
           orders={list.orders}
           to={({ number }) => `${path}?q=${number}`}
           showsBuyer
@@ -104,6 +118,9 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
         page={list.page}
         pages={list.pages}
         to={(page) => `${path}?${new URLSearchParams({ ...filter, page: String(page) })}`}
+        continuation={buildContinuation(list, (parameter) =>
+          addParameter(`${path}?${new URLSearchParams(filter)}`, parameter),
+        )}
       />
     </>
   )

@@ -1,5 +1,5 @@
+import { getOrderBadges, type OrderProgress } from '@fairgrove/contract/orders.badges.options'
 import { expect, test } from 'vitest'
-import { getOrderBadges, type OrderProgress } from './order-badges.tsx'
 
 const parcel: OrderProgress = {
   kind: 'shipping',

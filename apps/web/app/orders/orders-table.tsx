@@ -1,5 +1,5 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
@@ -46,15 +46,27 @@ function OrdersTable(props: TableProps) {
   return <Table caption={caption} columns={columns} rows={orders} />
 }
 
-type SectionProps = TableProps & { title: string | undefined }
+type SectionProps = TableProps & {
+  title: string | undefined
+  /** Between heading and table. */
+  toolbar?: ReactNode
+}
 
 /** The table, below a heading of its own if it has one. */
-export function OrdersSection({ title, ...table }: SectionProps) {
+export function OrdersSection({ title, toolbar, ...table }: SectionProps) {
   const id = useId()
-  if (!title) return <OrdersTable {...table} />
+  if (!title) {
+    return (
+      <>
+        {toolbar}
+        <OrdersTable {...table} />
+      </>
+    )
+  }
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {toolbar}
       <OrdersTable {...table} />
     </section>
   )

@@ -1,12 +1,15 @@
-import { listPayouts, type PayoutWithSeller } from '@fairgrove/contract/payouts'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { downloadPayoutList, listPayouts, type PayoutWithSeller } from '@fairgrove/contract/payouts'
 import { payoutStatuses, texts } from '@fairgrove/contract/payouts.options'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
-import { buildListUrl } from '../back-office/list-query.ts'
+import { parseTablePosition } from '../back-office/list-query.server.ts'
+import { buildContinuation, buildListUrl } from '../back-office/list-query.ts'
+import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
-import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,8 +26,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const status = payoutStatuses.find((each) => each === url.searchParams.get('status'))
-  const query = { ...(status && { status }), pageNumber: getPageNumber(url) }
-  return { ...(await loadFromApi(listPayouts, { context, query })), status }
+  const position = parseTablePosition(url, getQuerySchema(listPayouts).shape)
+  const query = { ...(status && { status }), ...position }
+  const filePath = buildApiPath(downloadPayoutList.path, { query: { status } })
+  return { ...(await loadFromApi(listPayouts, { context, query })), filePath, status }
 }
 
 const columns: Column<PayoutWithSeller>[] = [
@@ -49,7 +54,7 @@ const filters = [
 ]
 
 export default function PayoutList({ loaderData }: Route.ComponentProps) {
-  const { payouts, results, isCapped, page, pages, status = '' } = loaderData
+  const { payouts, results, isCapped, page, pages, filePath, status = '' } = loaderData
   return (
     <ListPage
       title={title}
@@ -68,7 +73,9 @@ export default function PayoutList({ loaderData }: Route.ComponentProps) {
         <EmptyState isCompact text={status ? 'No payouts have this status.' : texts.noPayouts} />
       ) : (
         <>
-          <p role="status">{pluralize(results, { one: 'payout', other: 'payouts', isCapped })}</p>
+          <ListToolbar file={{ path: filePath, name: 'payouts' }}>
+            <p role="status">{pluralize(results, { one: 'payout', other: 'payouts', isCapped })}</p>
+          </ListToolbar>
           <Table caption="Payouts, newest first" columns={columns} rows={payouts} />
         </>
       )}
@@ -76,6 +83,9 @@ export default function PayoutList({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={pages}
         to={(number) => buildListUrl(`${path}?page=${number}`, { status })}
+        continuation={buildContinuation(loaderData, (parameter) =>
+          buildListUrl(`${path}?${parameter}`, { status }),
+        )}
       />
     </ListPage>
   )

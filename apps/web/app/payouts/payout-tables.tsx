@@ -2,6 +2,7 @@ import type { Payout, PayoutLine } from '@fairgrove/contract/payouts'
 import {
   type LineStatus,
   type PayoutStatus,
+  payoutStatusLabels,
   payoutWaitDays,
 } from '@fairgrove/contract/payouts.options'
 import type { Column } from '../back-office/table.tsx'
@@ -11,15 +12,14 @@ import { Link } from '../ui/link.tsx'
 import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './payouts.module.css'
 
-const payoutStatusTexts: Record<PayoutStatus, { tone: StatusTone; label: string }> = {
-  created: { tone: 'open', label: 'Open' },
-  paid: { tone: 'done', label: 'Paid' },
-  failed: { tone: 'bad', label: 'Failed' },
+const payoutTones: Record<PayoutStatus, StatusTone> = {
+  created: 'open',
+  paid: 'done',
+  failed: 'bad',
 }
 
 export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
-  const { tone, label } = payoutStatusTexts[status]
-  return <StatusBadge tone={tone}>{label}</StatusBadge>
+  return <StatusBadge tone={payoutTones[status]}>{payoutStatusLabels[status]}</StatusBadge>
 }
 
 const lineStatusTexts: Record<LineStatus, { tone: StatusTone; label: string }> = {

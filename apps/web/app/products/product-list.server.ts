@@ -1,10 +1,11 @@
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contract/products'
 import { activeListingStatuses } from '@fairgrove/contract/products.options'
-import { listProducts } from '@fairgrove/contract/search'
+import { downloadProductList, listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
-import { parseListQuery } from '../back-office/list-query.server.ts'
+import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { untitledProduct } from '../back-office/list-query.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -24,21 +25,20 @@ export async function loadProductList(
     statuses: activeListingStatuses,
     orders,
   })
-  const listing = await loadFromApi(listProducts, {
-    context,
-    query: {
-      pageNumber,
-      name: query.q,
-      status: query.status || 'all',
-      order: query.order || 'newest',
-      ...(scope === 'own' && { seller: user?._id }),
-    },
-  })
+  const filters = {
+    name: query.q,
+    status: query.status || ('all' as const),
+    order: query.order || ('newest' as const),
+    ...(scope === 'own' && { seller: user?._id }),
+  }
+  const position = parseTablePosition(url, getQuerySchema(listProducts).shape, pageNumber)
+  const listing = await loadFromApi(listProducts, { context, query: { ...position, ...filters } })
   const isOwn = scope === 'own'
   // An admin who also sells has two lists; the numbered pages belong to the larger one.
   const pagePathPrefix =
     isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
-  return { listing, query, isOwn, pagePathPrefix, formKey: crypto.randomUUID() }
+  const filePath = buildApiPath(downloadProductList.path, { query: filters })
+  return { listing, query, isOwn, pagePathPrefix, filePath, formKey: crypto.randomUUID() }
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>

@@ -2,6 +2,7 @@ import type { ProductCard } from '@fairgrove/contract/products'
 import {
   activeListingStatuses,
   type ListingStatus,
+  listingStatusLabels,
   texts,
 } from '@fairgrove/contract/products.options'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
@@ -12,7 +13,7 @@ import { getColumnSort, untitledProduct } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { type ListActionData, SearchableList } from '../back-office/searchable-list.tsx'
-import { StatusText, statusLabels } from '../back-office/status.tsx'
+import { StatusText } from '../back-office/status.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatPrice } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -28,7 +29,7 @@ type ProductListProps = { data: ProductListData; actionData: ListActionData | un
 
 /** A seller's products, or all for an admin, who approves them. */
 export function ProductList({ data, actionData }: ProductListProps) {
-  const { listing, query, isOwn, pagePathPrefix, formKey } = data
+  const { listing, query, isOwn, pagePathPrefix, filePath, formKey } = data
   const path = isOwn ? '/productlist/seller' : '/productlist'
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -56,9 +57,10 @@ export function ProductList({ data, actionData }: ProductListProps) {
       query={query}
       statusOptions={activeListingStatuses.map((status) => ({
         status,
-        label: statusLabels[status],
+        label: listingStatusLabels[status],
       }))}
       listing={listing}
+      filePath={filePath}
       actionData={actionData}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneFound}

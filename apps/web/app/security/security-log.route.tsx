@@ -1,12 +1,16 @@
 import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/back-office.options'
-import { listSecurityEvents } from '@fairgrove/contract/security'
+import { getQuerySchema } from '@fairgrove/contract/endpoint'
+import { downloadSecurityLog, listSecurityEvents } from '@fairgrove/contract/security'
+import { buildApiPath } from '../api/api-fetch.ts'
 import { ListPage } from '../back-office/list-page.tsx'
+import { parseTablePosition } from '../back-office/list-query.server.ts'
+import { addParameter, buildContinuation } from '../back-office/list-query.ts'
+import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import styles from '../back-office/log.module.css'
 import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
 import { type SecurityLogQuery, securityLogPath } from '../back-office/log-query.ts'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
-import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -23,14 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, problems, valid } = readSecurityLogQuery(url)
   const log = await loadFromApi(listSecurityEvents, {
     context,
-    query: { ...valid, pageNumber: getPageNumber(url) },
+    query: { ...valid, ...parseTablePosition(url, getQuerySchema(listSecurityEvents).shape) },
   })
-  return { log, typed, problems }
+  const filePath = buildApiPath(downloadSecurityLog.path, { query: valid })
+  return { log, filePath, typed, problems }
 }
 
-export default function SecurityLog({
-  loaderData: { log, typed, problems },
-}: Route.ComponentProps) {
+export default function SecurityLog({ loaderData }: Route.ComponentProps) {
+  const { log, filePath, typed, problems } = loaderData
   const { events, results, isCapped, page, pages } = log
   const isFiltered = Object.values(typed).some((value) => value !== '')
   return (
@@ -46,11 +50,20 @@ export default function SecurityLog({
         />
       ) : (
         <>
-          <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          <ListToolbar file={{ path: filePath, name: 'security-log' }}>
+            <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          </ListToolbar>
           <Table caption="Entries, newest first" columns={logColumns} rows={events} />
         </>
       )}
-      <Pagination page={page} pages={pages} to={(number) => securityLogPath(typed, number)} />
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => securityLogPath(typed, number)}
+        continuation={buildContinuation(log, (parameter) =>
+          addParameter(securityLogPath(typed), parameter),
+        )}
+      />
     </ListPage>
   )
 }

@@ -5,13 +5,13 @@ import {
 } from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
 import { CommunityNav } from '../back-office/community-nav.tsx'
+import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
-import { DownloadLink } from '../ui/button.tsx'
 import { ContentPage } from '../ui/content-page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
@@ -56,14 +56,11 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <EmptyState isCompact text={texts.noSubscribers} />
       ) : (
         <>
-          <div className={styles.bar}>
+          <ListToolbar file={{ path: filePath, name: 'subscribers' }}>
             <p>
               <strong>{formatCount(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
             </p>
-            <DownloadLink href={filePath} name="subscribers.csv">
-              Download as CSV
-            </DownloadLink>
-          </div>
+          </ListToolbar>
           {bounced > 0 && (
             <p>
               {pluralize(bounced, { one: 'email', other: 'emails' })} bounced. We send newsletters

@@ -11,17 +11,31 @@ type PaginationProps = {
   to: (page: number) => string
   /** Where a page has several. */
   label?: string
+  continuation?: PageContinuation | undefined
+}
+
+/** The rows of a long table past its numbered pages. */
+export type PageContinuation = {
+  isCurrent: boolean
+  previous: string | undefined
+  next: string | undefined
 }
 
 /** Links, so a page can be opened in a tab, bookmarked and shared. */
-export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, pages, to, label = 'Pages', continuation } = props
   const prefetch = usePrefetch()
   if (pages <= 1) return null
+  const isContinued = continuation?.isCurrent ?? false
+  const previous = page > 1 ? to(page - 1) : undefined
+  const next = page < pages ? to(page + 1) : continuation?.next
   return (
     <nav className={styles.pages} aria-label={label}>
-      <span className="visually-hidden" data-announced>{`Page ${page} of ${pages}`}</span>
+      <span className="visually-hidden" data-announced>
+        {isContinued ? `After page ${pages}` : `Page ${page} of ${pages}`}
+      </span>
       <ul>
-        <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
+        <Step to={isContinued ? continuation?.previous : previous} label="Previous page">
           <IconChevronLeft size={20} aria-hidden="true" />
         </Step>
         {getVisiblePages(page, pages).map((each, at, all) =>
@@ -36,14 +50,19 @@ export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps
                 prefetch={prefetch}
                 className={styles.page}
                 aria-label={`Page ${each}`}
-                aria-current={each === page ? 'page' : undefined}
+                aria-current={each === page && !isContinued ? 'page' : undefined}
               >
                 {each}
               </Link>
             </li>
           ),
         )}
-        <Step to={page < pages ? to(page + 1) : undefined} label="Next page">
+        {isContinued && (
+          <li className={styles.gap}>
+            <span aria-hidden="true">…</span>
+          </li>
+        )}
+        <Step to={isContinued ? continuation?.next : next} label="Next page">
           <IconChevronRight size={20} aria-hidden="true" />
         </Step>
       </ul>
