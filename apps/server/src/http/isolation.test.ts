@@ -5,6 +5,7 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
 import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
+import * as statements from '@fairgrove/contract/payouts.statements'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
@@ -51,6 +52,9 @@ const endpointsWithoutIds = new Set<Endpoint>([
   sellers.savePaymentDetails,
   listReceivedReviews,
   getSellerPayouts,
+  statements.listOwnStatements,
+  statements.getOwnStatement,
+  statements.getOwnStatementFile,
   listOpenPickups,
   listPickups,
   getPickupsVersion,
