@@ -20,6 +20,8 @@ export type Page = { path: string; role: PageRole }
 const token = 'a'.repeat(64)
 const getLastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const orderId = getDemoOrderId(0)
+const sellerId = getDemoId('account', 'Seller')
+const thisMonth = new Date().toISOString().slice(0, 7)
 
 /** Values for the parameters of a route, and the role that may open that page. */
 const examples: Record<string, string | Page | null> = {
@@ -47,6 +49,9 @@ const examples: Record<string, string | Page | null> = {
   '/password_reset/:token': `/password_reset/${token}`,
   '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
   '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },
+  '/seller/payouts/statements/:month': `/seller/payouts/statements/${thisMonth}`,
+  '/admin/payouts/sellers/:id/statements': `/admin/payouts/sellers/${sellerId}/statements`,
+  '/admin/payouts/sellers/:id/statements/:month': `/admin/payouts/sellers/${sellerId}/statements/${thisMonth}`,
   '/seller/payouts/:id': `/seller/payouts/${demoPayoutId}`,
   '/admin/payouts/:id': `/admin/payouts/${demoPayoutId}`,
   '/seller/:id/dashboard': `/seller/${getDemoId('account', 'Seller')}/dashboard`,

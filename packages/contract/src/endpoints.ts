@@ -28,6 +28,7 @@ import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as payoutStatements from './payouts.statements.ts'
 import * as payouts from './payouts.ts'
 import * as productFiles from './products.files.ts'
 import * as inventory from './products.inventory.ts'
@@ -83,6 +84,7 @@ export const endpoints: Endpoint[] = [
   seo,
   payments,
   payouts,
+  payoutStatements,
   checkout,
   orders,
   orderReceipts,

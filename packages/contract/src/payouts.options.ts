@@ -16,6 +16,13 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
 export const lineStatuses = ['pending', 'held', 'available', 'transferring', 'paid'] as const
 export type LineStatus = (typeof lineStatuses)[number]
 
+/** What changes a seller's balance. A payout leaves it when it is created, and returns to it when it fails. */
+export const statementKinds = ['sale', 'refund', 'payout', 'returned'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** Rows of a statement's page. Its file has all. */
+export const maxStatementRows = 2_000
+
 /** Sellers are paid once the return window is over, counted from the day an order ships. */
 export const payoutWaitDays = policies.merchandiseReturnDays
 
@@ -26,6 +33,7 @@ export const texts = {
   noBalances: 'All caught up. No seller has an unpaid balance.',
   noPayouts: 'No payouts yet.',
   noLines: 'No sales yet. Merchandise appears here once its order ships.',
+  noStatements: 'No statements yet. The first one appears in the month of your first shipped sale.',
   created: 'Payout created. Make the transfer at your bank, then mark it as paid.',
   paid: 'Marked as paid. We’re emailing the seller.',
   failed: 'Marked as failed. The amount is in the seller’s balance again.',

@@ -6,6 +6,7 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { downloadOrderList, listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
 import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
+import * as statements from '@fairgrove/contract/payouts.statements'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
@@ -55,6 +56,9 @@ const endpointsWithoutIds = new Set<Endpoint>([
   sellers.savePaymentDetails,
   listReceivedReviews,
   getSellerPayouts,
+  statements.listOwnStatements,
+  statements.getOwnStatement,
+  statements.getOwnStatementFile,
   listOpenPickups,
   listPickups,
   getPickupsVersion,

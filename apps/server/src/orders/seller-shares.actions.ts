@@ -43,9 +43,12 @@ export async function recordSellerShares(
 
 const batchSize = 200
 
-/** Orders that shipped before payouts existed, or through the version before them. */
+/**
+ * Orders that shipped before payouts existed, or through the version before them. They are entered today: what an earlier
+ * month's statement said must stay true.
+ */
 export async function recordMissingShares(
-  deps: ShareDeps & Pick<Deps, 'db'> & { warn: Warn },
+  deps: ShareDeps & Pick<Deps, 'db' | 'clock'> & { warn: Warn },
 ): Promise<void> {
   const run = { task: recordMissingSharesJob.name, warn: deps.warn }
   let after: string | undefined
@@ -55,10 +58,10 @@ export async function recordMissingShares(
       after,
       limit: batchSize,
     })
-    await forEachRow(orders, run, ({ id, deliveredAt }) =>
+    await forEachRow(orders, run, ({ id }) =>
       inTx(deps.db, async (tx) => {
         await lockOrder(tx, id)
-        await recordSellerShares(deps, tx, id, deliveredAt)
+        await recordSellerShares(deps, tx, id, deps.clock.now())
       }),
     )
     after = orders.length < batchSize ? undefined : orders.at(-1)?.id

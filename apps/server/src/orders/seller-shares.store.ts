@@ -38,9 +38,9 @@ export async function listOrdersWithoutShares(
     after,
     limit,
   }: { houseAccountId: string | undefined; after: string | undefined; limit: number },
-): Promise<{ id: string; deliveredAt: Date }[]> {
-  const { rows } = await sql<{ id: string; deliveredAt: Date }>`
-    select o.id, o.delivered_at from orders o
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
     where o.kind = 'shipping' and o.state = 'delivered'
       and ${after ? sql`o.id > ${after}` : sql`true`}
       and exists (select from order_lines l where l.order_id = o.id and l.unit_price_cents > 0

@@ -172,6 +172,24 @@ test('orders that shipped without an entry are recorded by the nightly job, once
   expect(await readBalance(sellerToken)).toEqual({ ...none, available: 30.4 })
 })
 
+test('an order that is recorded late is on the statement of that month, not on one that was issued', async () => {
+  const seller = await createPayee(harness)
+  const orderId = await seedPaidSale(harness, [seller.accountId])
+  await harness.db
+    .updateTable('orders')
+    .set({ state: 'delivered', deliveredAt: harness.clock.now(), trackingNumber: '1' })
+    .where('id', '=', orderId)
+    .execute()
+  harness.clock.advance(40 * dayMinutes)
+  await recordMissingShares(harness.deps)
+  const entry = harness.db.selectFrom('sellerEntries').select(['createdAt', 'availableAt'])
+  const { createdAt, availableAt } = await entry
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(createdAt).toEqual(harness.clock.now())
+  expect(availableAt < createdAt).toBe(true)
+})
+
 test('an entry can be neither changed nor deleted', async () => {
   const seller = await createPayee(harness)
   await seedShippedSale(harness, seller.accountId)

@@ -33,3 +33,11 @@ export function findPaidOnError(
   if (paidOn < getDay(createdAt, -dayMs)) return texts.paidTooEarly
   return undefined
 }
+
+/** '2026-11' from its first moment to the first of December, in UTC, which has no daylight saving time. */
+export function getMonthPeriod(month: string): { from: Date; to: Date } {
+  const from = new Date(`${month}-01T00:00:00Z`)
+  const to = new Date(from)
+  to.setUTCMonth(from.getUTCMonth() + 1)
+  return { from, to }
+}

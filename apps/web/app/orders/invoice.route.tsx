@@ -41,7 +41,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
   const { shippingAddress: to, dispensary } = order
   return (
     <article className={styles.sheet}>
-      <PrintHeader host={host} orderNumber={order.number} />
+      <PrintHeader host={host} subject={`Order ${order.number}`} />
       <header className={styles.head}>
         <div>
           <h1>Invoice {order.number}</h1>

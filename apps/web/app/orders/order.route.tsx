@@ -58,7 +58,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, viewer } = found
   return (
     <article className={styles.page}>
-      <PrintHeader host={loaderData.host} orderNumber={order.number} />
+      <PrintHeader host={loaderData.host} subject={`Order ${order.number}`} />
       <header className={styles.head}>
         <h1>Order {order.number}</h1>
         <p className={styles.secondary}>

@@ -2,8 +2,8 @@ import { site } from '@fairgrove/contract/site'
 import { Leaf } from '../ui/illustrations.tsx'
 import styles from './print-header.module.css'
 
-/** On paper only, where the site's header is missing: whose page it is and about which order. */
-export function PrintHeader({ host, orderNumber }: { host: string; orderNumber: string }) {
+/** On paper only, where the site's header is missing: whose page it is and what it is about. */
+export function PrintHeader({ host, subject }: { host: string; subject: string }) {
   return (
     <div className={styles.header}>
       <p className={styles.name}>
@@ -13,7 +13,7 @@ export function PrintHeader({ host, orderNumber }: { host: string; orderNumber: 
         {site.name}
       </p>
       <p>{host}</p>
-      <p>Order {orderNumber}</p>
+      <p>{subject}</p>
     </div>
   )
 }

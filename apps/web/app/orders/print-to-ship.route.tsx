@@ -58,7 +58,7 @@ function PackingSlip({ order, host }: { order: Order; host: string }) {
   const { number, createdAt, shippingAddress, orderItems } = order
   return (
     <section className={styles.slip} aria-labelledby={`slip-${number}`}>
-      <PrintHeader host={host} orderNumber={number} />
+      <PrintHeader host={host} subject={`Order ${number}`} />
       <h2 id={`slip-${number}`}>Packing slip {number}</h2>
       <p>
         Ordered <time dateTime={createdAt}>{formatDay(createdAt)}</time>

@@ -19,6 +19,7 @@ import { EmptyState, StatusBadge, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/balances.route'
 import { createPayoutForm } from './payout.form.ts'
 import { payoutRules } from './payout-tables.tsx'
+import { getSellerStatementsPath } from './statement-months.ts'
 
 const title = 'Payouts'
 
@@ -88,6 +89,15 @@ const columns: Column<SellerBalance>[] = [
       ) : (
         <StatusBadge tone="bad">Missing</StatusBadge>
       ),
+  },
+  {
+    header: 'Statements',
+    cardSlot: 'line',
+    cell: ({ _id, name }) => (
+      <Link to={getSellerStatementsPath(_id)}>
+        Statements<span className="visually-hidden"> for {name}</span>
+      </Link>
+    ),
   },
   {
     header: 'Actions',

@@ -22,6 +22,7 @@ import { failedForm, paidForm, revealForm } from './payout.form.ts'
 import { MarkFailed, MarkPaid, RevealBankDetails } from './payout-actions.tsx'
 import { PayoutStatusBadge, payoutLineColumns } from './payout-tables.tsx'
 import styles from './payouts.module.css'
+import { getSellerStatementsPath } from './statement-months.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payout') }]
@@ -57,7 +58,14 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <ListPage
       title={`${formatAmount(amount)} to ${seller.name}`}
-      tools={<ButtonLink to="/admin/payouts">View balances</ButtonLink>}
+      tools={
+        <div className={styles.actions}>
+          <ButtonLink to={getSellerStatementsPath(seller._id)} variant="outline">
+            View statements
+          </ButtonLink>
+          <ButtonLink to="/admin/payouts">View balances</ButtonLink>
+        </div>
+      }
     >
       {actionData && 'message' in actionData && (
         <StatusMessage result={actionData} tone="good">

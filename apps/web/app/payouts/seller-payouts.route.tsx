@@ -14,6 +14,7 @@ import { Alert, EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/seller-payouts.route'
 import { payoutColumns, payoutRules, salesColumns } from './payout-tables.tsx'
 import styles from './payouts.module.css'
+import { statementsPath } from './statement-months.ts'
 
 const title = 'Payouts'
 const path = '/seller/payouts'
@@ -44,7 +45,14 @@ export default function SellerPayouts({ loaderData }: Route.ComponentProps) {
     <ListPage
       title={title}
       lead={`What you earned from shipped merchandise, after the equity fund’s share. ${payoutRules}`}
-      tools={<ButtonLink to="/seller/payment_details">Payment details</ButtonLink>}
+      tools={
+        <div className={styles.actions}>
+          <ButtonLink to={statementsPath}>Monthly statements</ButtonLink>
+          <ButtonLink to="/seller/payment_details" variant="outline">
+            Payment details
+          </ButtonLink>
+        </div>
+      }
     >
       {accountLastFour ? (
         <p>We send your payouts to the bank account ending in {accountLastFour}.</p>
