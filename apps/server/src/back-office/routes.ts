@@ -1,11 +1,16 @@
 import * as contract from '@fairgrove/contract/back-office'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
+import { listManagedListings } from '../sellers/managed-listings.store.ts'
 import { readSellerPending } from './pending.store.ts'
 
 export function backOfficeRoutes(): EndpointHandler[] {
   return [
-    handleRead(contract.getSellerPending, async ({ caller }, db) => ({
-      pending: await readSellerPending(db, caller.accountId),
-    })),
+    handleRead(contract.getSellerPending, async ({ caller: { accountId } }, db) => {
+      const [pending, listings] = await Promise.all([
+        readSellerPending(db, accountId),
+        listManagedListings(db, accountId),
+      ])
+      return { pending, listings: listings.map(({ id, ...listing }) => ({ _id: id, ...listing })) }
+    }),
   ]
 }

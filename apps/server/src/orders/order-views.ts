@@ -15,6 +15,7 @@ import { addDays } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { isManagedListing } from '../sellers/managed-listings.store.ts'
 import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
 import {
   countOrders,
@@ -97,23 +98,26 @@ export async function listShopOrders(
     seller?: string | undefined
     state?: (typeof listedOrderStates)[number] | undefined
     kind?: OrderKind | undefined
+    dispensary?: string | undefined
     sort: 'newest' | 'oldest'
     pageNumber: number
   },
 ): Promise<OrderList> {
   const visibility = toShopVisibility(caller)
-  const { seller, state, kind, sort } = query
+  const { seller, state, kind, sort, dispensary: dispensaryId } = query
   if (caller.isAdmin) {
     const states = state ? [state] : listedOrderStates
-    return listOrderPage(db, { sellerId: seller, states, kind, sort }, query.pageNumber, visibility)
+    const filter = { sellerId: seller, states, kind, sort, dispensaryId }
+    return listOrderPage(db, filter, query.pageNumber, visibility)
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
+  await checkDispensary(db, caller, dispensaryId)
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
   const visibleStates = (await isThcSeller(db, caller.accountId))
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  const filter = { sellerId: caller.accountId, states, kind, sort }
+  const filter = { sellerId: caller.accountId, states, kind, sort, dispensaryId }
   return listOrderPage(db, filter, query.pageNumber, visibility)
 }
 
@@ -123,18 +127,33 @@ const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
   sellerId: accountId,
 })
 
-export async function listOwnOpenPickups(db: Db, caller: Caller): Promise<Order[]> {
-  const rows = await listOpenPickups(db, caller.accountId)
+/** Someone else's dispensary is not found, as one that does not exist. */
+async function checkDispensary(db: Db, { accountId }: Caller, id: string | undefined) {
+  if (id && !(await isManagedListing(db, accountId, id))) throw new Problem('not_found')
+}
+
+export async function listOwnOpenPickups(
+  db: Db,
+  caller: Caller,
+  dispensaryId: string | undefined,
+): Promise<Order[]> {
+  await checkDispensary(db, caller, dispensaryId)
+  const rows = await listOpenPickups(db, caller.accountId, dispensaryId)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }
 
 /** Sellers find only their own orders; admins also unconfirmed and deleted ones. */
-export async function lookUpOrders(db: Db, caller: Caller, q: string): Promise<Order[]> {
+export async function lookUpOrders(
+  db: Db,
+  caller: Caller,
+  q: string,
+  limit = maxListedOrders,
+): Promise<Order[]> {
   const match = parseOrderMatch(q)
   const filter = caller.isAdmin
     ? { sellerId: undefined, states: orderStates, match, includesDeleted: true }
     : { sellerId: caller.accountId, states: listedOrderStates, match }
-  const rows = await listOrders(db, filter, 0, maxListedOrders)
+  const rows = await listOrders(db, filter, 0, limit)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }
 
