@@ -1,7 +1,9 @@
 import * as contract from '@fairgrove/contract/back-office'
+import { searchBackOffice as searchEndpoint } from '@fairgrove/contract/back-office.search'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
 import { listManagedListings } from '../sellers/managed-listings.store.ts'
 import { readSellerPending } from './pending.store.ts'
+import { searchBackOffice } from './search.ts'
 
 export function backOfficeRoutes(): EndpointHandler[] {
   return [
@@ -12,5 +14,6 @@ export function backOfficeRoutes(): EndpointHandler[] {
       ])
       return { pending, listings: listings.map(({ id, ...listing }) => ({ _id: id, ...listing })) }
     }),
+    handleRead(searchEndpoint, ({ caller, query }, db) => searchBackOffice(db, caller, query.q)),
   ]
 }

@@ -10,12 +10,15 @@ import {
   findBackOfficeLink,
   listBackOfficeColumns,
   listBarLinks,
+  listShortcutLinks,
 } from './back-office-links.ts'
 import styles from './back-office-nav.module.css'
+import { BackOfficeTools } from './back-office-tools.tsx'
 import { findCurrentListing, keepDispensary } from './current-listing.ts'
 import { ListingSwitcher } from './listing-switcher.tsx'
 import type { NavigationData } from './navigation-data.server.ts'
 import { getCurrent, PendingCount } from './pending-count.tsx'
+import { useBackOfficeDialogs } from './use-back-office-dialogs.tsx'
 
 type BackOfficeNavProps = {
   user: NavigationUser
@@ -34,6 +37,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
   const menuId = findMenuId(listings, listing)
   const columns = listBackOfficeColumns(user, menuId)
   const current = findBackOfficeLink(columns, pathname)
+  const { openSearch, openHelp, dialog } = useBackOfficeDialogs(listShortcutLinks(user, menuId))
   return (
     <>
       <BackOfficeBar
@@ -57,6 +61,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
             <IconX size={24} aria-hidden="true" />
           </button>
         </div>
+        <BackOfficeTools openSearch={openSearch} openHelp={openHelp} />
         <ListingSwitcher listings={listings} current={listing} />
         <div className={styles.columns}>
           {columns.map(({ title, links }) => (
@@ -83,6 +88,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
           ))}
         </div>
       </nav>
+      {dialog}
     </>
   )
 }
