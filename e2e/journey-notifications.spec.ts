@@ -73,6 +73,8 @@ test('a pre-order reaches the shop, the counter reaches the customer, and the sh
     await expect(row(shop, preOrderTitle).getByText('Unread', { exact: true })).toBeVisible()
     await shop.getByRole('link', { name: preOrderTitle }).click()
     await expectPage(shop, /\/order\/[\w-]{36}$/, `Order ${number}`)
+    const breadcrumbs = shop.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumbs).toHaveText(`Orders${number}`)
     await shop.goto('/notifications')
     await expect(row(shop, preOrderTitle).getByText('Unread', { exact: true })).toHaveCount(0)
   })

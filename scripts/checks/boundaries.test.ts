@@ -22,7 +22,7 @@ const violations: Record<string, [file: string, imported: string]> = {
       `layer-${moduleName}`,
       [
         `apps/server/src/${moduleName}/reach.ts`,
-        `apps/server/src/${moduleNames[index + 1] ?? 'orders'}/leaf.ts`,
+        `apps/server/src/${moduleNames[index + 1] ?? 'back-office'}/leaf.ts`,
       ],
     ]),
   ),

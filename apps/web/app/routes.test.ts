@@ -93,6 +93,8 @@ describe('guards', () => {
     ['/productlist/pageNumber/:pageNumber', 'staff'],
     ['/product/:id/edit', 'staff'],
     ['/dispensary/:id/shelf', 'staff'],
+    ['/back_office/search', 'staff'],
+    ['/back_office/search/suggestions', 'staff'],
     ['/orderlist/seller', 'seller'],
     ['/seller/:id/dashboard', 'seller'],
     ['/seller/sellerProfile', 'seller'],

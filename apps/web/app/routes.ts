@@ -120,6 +120,8 @@ const staff = [
   route('/productlist/pageNumber/:pageNumber', 'products/product-list-page.route.tsx'),
   route('/product/:id/edit', 'products/edit-product.route.tsx'),
   route('/dispensary/:id/shelf', 'dispensaries/inventory.route.tsx'),
+  route('/back_office/search', 'back-office/search.route.tsx'),
+  route('/back_office/search/suggestions', 'back-office/search-suggestions.route.ts'),
 ]
 
 const admin = [

@@ -54,6 +54,15 @@ export const maxPendingCount = 99
 export const backOfficeSearchLengths = { min: 3, max: 120 } as const
 export const hitsPerGroup = 5
 
+/** What it finds, in display order. */
+export const searchGroups = {
+  order: 'Orders',
+  product: 'Products',
+  listing: 'Brands and dispensaries',
+  person: 'People',
+} as const
+
 /** What someone manages. */
 export const listingKinds = { brand: 'Brand', dispensary: 'Dispensary' } as const
 export type ListingKind = keyof typeof listingKinds
+export const listingKindNames = Object.keys(listingKinds) as [ListingKind, ...ListingKind[]]

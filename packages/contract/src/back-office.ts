@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPendingCount } from './back-office.options.ts'
+import { listingKindNames, maxPendingCount } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
 
 const Count = z
@@ -18,11 +18,15 @@ const SellerPending = z.object({
 })
 export type SellerPending = z.infer<typeof SellerPending>
 
+/** A brand or dispensary that the caller manages. */
+const ManagedListing = z.object({ _id: z.uuid(), kind: z.enum(listingKindNames), name: z.string() })
+export type ManagedListing = z.infer<typeof ManagedListing>
+
 export const getSellerPending = endpoint({
   method: 'GET',
   path: '/api/back_office/pending',
   summary:
-    'Get how much needs your attention: open pickups, reviews without a reply and products running out.',
+    'Get how much needs your attention (open pickups, reviews without a reply, products running out) and what you manage.',
   access: 'seller',
-  responses: { 200: z.object({ pending: SellerPending }) },
+  responses: { 200: z.object({ pending: SellerPending, listings: z.array(ManagedListing) }) },
 })

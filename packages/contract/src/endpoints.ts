@@ -7,6 +7,7 @@ import * as analytics from './analytics.ts'
 import * as webVitals from './analytics.web-vitals.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
+import * as backOfficeSearch from './back-office.search.ts'
 import * as backOffice from './back-office.ts'
 import * as badgeTrail from './badges.trail.ts'
 import * as blog from './blog.ts'
@@ -94,4 +95,5 @@ export const endpoints: Endpoint[] = [
   jobs,
   overview,
   backOffice,
+  backOfficeSearch,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -19,6 +19,10 @@ const UndoUntil = z.iso.datetime().describe('Until then the hand-over can be und
 const HandedOver = z.object({ pickup: Pickup, undoUntil: UndoUntil })
 export type HandedOver = z.infer<typeof HandedOver>
 
+const DispensaryQuery = z.object({
+  dispensary: z.uuid().optional().describe('One of yours. All of them by default.'),
+})
+
 const Version = z.string().describe('Changes whenever the list does.')
 
 export const listPickups = endpoint({
@@ -27,6 +31,8 @@ export const listPickups = endpoint({
     'List the pre-orders to hand over at your dispensaries, next due first, and those handed over within the last minute.',
   access: 'seller',
   readsPersonalData: true,
+  problems: ['not_found'],
+  query: DispensaryQuery,
   responses: {
     200: z.object({
       version: Version,
@@ -41,6 +47,8 @@ export const getPickupsVersion = endpoint({
   ...browserEndpoints.getPickupsVersion,
   summary: 'Check whether your open pickups changed, without reading them.',
   access: 'seller',
+  problems: ['not_found'],
+  query: DispensaryQuery,
   responses: { 200: z.object({ version: Version }) },
 })
 

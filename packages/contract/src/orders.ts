@@ -135,6 +135,7 @@ const OrderFilter = z.object({
   seller: z.uuid().optional(),
   state: z.enum(listedOrderStates).optional(),
   kind: z.enum(orderKinds).optional(),
+  dispensary: z.uuid().optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -168,6 +169,8 @@ export const listOpenPickups = endpoint({
   summary: 'List the pre-orders that customers have yet to pick up from you, next due first.',
   access: 'seller',
   readsPersonalData: true,
+  problems: ['not_found'],
+  query: z.object({ dispensary: z.uuid().optional() }),
   responses: { 200: z.object({ orders: z.array(Order).max(maxListedOrders) }) },
 })
 

@@ -1,11 +1,19 @@
 import * as contract from '@fairgrove/contract/back-office'
+import { searchBackOffice as searchEndpoint } from '@fairgrove/contract/back-office.search'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
+import { listManagedListings } from '../sellers/managed-listings.store.ts'
 import { readSellerPending } from './pending.store.ts'
+import { searchBackOffice } from './search.ts'
 
 export function backOfficeRoutes(): EndpointHandler[] {
   return [
-    handleRead(contract.getSellerPending, async ({ caller }, db) => ({
-      pending: await readSellerPending(db, caller.accountId),
-    })),
+    handleRead(contract.getSellerPending, async ({ caller: { accountId } }, db) => {
+      const [pending, listings] = await Promise.all([
+        readSellerPending(db, accountId),
+        listManagedListings(db, accountId),
+      ])
+      return { pending, listings: listings.map(({ id, ...listing }) => ({ _id: id, ...listing })) }
+    }),
+    handleRead(searchEndpoint, ({ caller, query }, db) => searchBackOffice(db, caller, query.q)),
   ]
 }

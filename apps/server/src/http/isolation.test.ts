@@ -1,6 +1,7 @@
 import { getDashboardFile } from '@fairgrove/contract/analytics'
 import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
 import { getSellerPending } from '@fairgrove/contract/back-office'
+import { searchBackOffice } from '@fairgrove/contract/back-office.search'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { downloadOrderList, listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
@@ -64,6 +65,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   getPickupsVersion,
   getSellerPending,
   lookUpOrders,
+  searchBackOffice,
 ])
 
 describe.each(testedEndpoints.filter((endpoint) => !endpointsWithoutIds.has(endpoint)))(

@@ -14,6 +14,7 @@ export type OrderFilter =
       sellerId: string | undefined
       states: readonly OrderState[]
       kind?: OrderKind | undefined
+      dispensaryId?: string | undefined
       match?: OrderMatch | undefined
       includesDeleted?: boolean
       sort?: 'newest' | 'oldest'
@@ -29,7 +30,7 @@ export type OrderMatch =
 
 function buildCondition(filter: OrderFilter): Fragment<boolean> {
   if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
-  const { sellerId, states, kind, match, includesDeleted = false } = filter
+  const { sellerId, states, kind, match, dispensaryId, includesDeleted = false } = filter
   const belongsToSeller = sellerId
     ? sql`o.id in (
         select order_id from order_lines join orders on id = order_id
@@ -40,7 +41,7 @@ function buildCondition(filter: OrderFilter): Fragment<boolean> {
     : sql`true`
   return sql`(${includesDeleted} or o.hidden_at is null) and o.state = any (${[...states]})
     and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${match ? buildMatch(match) : sql`true`}
-    and ${belongsToSeller}`
+    and ${dispensaryId ? sql`o.dispensary_id = ${dispensaryId}` : sql`true`} and ${belongsToSeller}`
 }
 
 function buildMatch(match: OrderMatch): Fragment<boolean> {
@@ -101,8 +102,12 @@ export async function isThcSeller(db: Db, accountId: string): Promise<boolean> {
 }
 
 /** Pre-orders at the seller's dispensaries that nobody has picked up, next due first. */
-export async function listOpenPickups(db: Db, sellerId: string): Promise<OrderWithLines[]> {
-  const filter = { sellerId, states: ['placed', 'paid'], kind: 'pickup' } as const
+export async function listOpenPickups(
+  db: Db,
+  sellerId: string,
+  dispensaryId: string | undefined,
+): Promise<OrderWithLines[]> {
+  const filter = { sellerId, states: ['placed', 'paid'], kind: 'pickup', dispensaryId } as const
   const { rows } = await sql<OrderWithLines>`
     select ${orderWithLinesColumns} from orders o where ${buildCondition(filter)}
     order by o.hold_until, o.id limit ${maxListedOrders}`.execute(db)

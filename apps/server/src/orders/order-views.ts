@@ -17,6 +17,7 @@ import type { Db } from '../db/pool.ts'
 import { findContinuation, toContinuedPage } from '../db/table-page.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { isManagedListing } from '../sellers/managed-listings.store.ts'
 import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
 import {
   countOrders,
@@ -106,18 +107,20 @@ export async function listShopOrders(
 export async function resolveShopFilter(
   db: Db,
   caller: Caller,
-  { seller, state, kind, sort }: ShopQuery,
+  { seller, state, kind, sort, dispensary: dispensaryId }: ShopQuery,
 ): Promise<OrderFilter> {
   if (caller.isAdmin) {
-    return { sellerId: seller, states: state ? [state] : listedOrderStates, kind, sort }
+    const states = state ? [state] : listedOrderStates
+    return { sellerId: seller, states, kind, sort, dispensaryId }
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
+  await checkDispensary(db, caller, dispensaryId)
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
   const visibleStates = (await isThcSeller(db, caller.accountId))
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  return { sellerId: caller.accountId, states, kind, sort }
+  return { sellerId: caller.accountId, states, kind, sort, dispensaryId }
 }
 
 export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
@@ -126,18 +129,33 @@ export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => 
   sellerId: accountId,
 })
 
-export async function listOwnOpenPickups(db: Db, caller: Caller): Promise<Order[]> {
-  const rows = await listOpenPickups(db, caller.accountId)
+/** Someone else's dispensary is not found, as one that does not exist. */
+async function checkDispensary(db: Db, { accountId }: Caller, id: string | undefined) {
+  if (id && !(await isManagedListing(db, accountId, id))) throw new Problem('not_found')
+}
+
+export async function listOwnOpenPickups(
+  db: Db,
+  caller: Caller,
+  dispensaryId: string | undefined,
+): Promise<Order[]> {
+  await checkDispensary(db, caller, dispensaryId)
+  const rows = await listOpenPickups(db, caller.accountId, dispensaryId)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }
 
 /** Sellers find only their own orders; admins also unconfirmed and deleted ones. */
-export async function lookUpOrders(db: Db, caller: Caller, q: string): Promise<Order[]> {
+export async function lookUpOrders(
+  db: Db,
+  caller: Caller,
+  q: string,
+  limit = maxListedOrders,
+): Promise<Order[]> {
   const match = parseOrderMatch(q)
   const filter = caller.isAdmin
     ? { sellerId: undefined, states: orderStates, match, includesDeleted: true }
     : { sellerId: caller.accountId, states: listedOrderStates, match }
-  const rows = await listOrders(db, filter, 0, maxListedOrders)
+  const rows = await listOrders(db, filter, 0, limit)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }
 

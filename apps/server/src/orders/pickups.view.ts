@@ -6,19 +6,26 @@ import type { HandedOver, Pickup } from '@fairgrove/contract/orders.pickups'
 import { Problem } from '@fairgrove/contract/problems'
 import { toSizeLabel } from '../checkout/actions.ts'
 import { addMinutes } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { isManagedListing } from '../sellers/managed-listings.store.ts'
 import * as store from './pickups.store.ts'
 
 type PickupDeps = Pick<Deps, 'db' | 'clock'>
 
 /** The version is read first: a change in between is noticed by the next comparison. */
-export async function listPickups({ db, clock }: PickupDeps, { accountId }: Caller) {
+export async function listPickups(
+  { db, clock }: PickupDeps,
+  caller: Caller,
+  dispensaryId: string | undefined,
+) {
+  const scope = await getPickupScope(db, caller, dispensaryId)
   const since = addMinutes(clock.now(), -undoSeconds / 60)
-  const { version, total } = await store.readPickupsVersion(db, accountId, since)
+  const { version, total } = await store.readPickupsVersion(db, scope, since)
   const [open, handedOver] = await Promise.all([
-    store.listOpenPickups(db, accountId, maxOpenPickups),
-    store.listHandedOver(db, accountId, since),
+    store.listOpenPickups(db, scope, maxOpenPickups),
+    store.listHandedOver(db, scope, since),
   ])
   return {
     version,
@@ -35,10 +42,23 @@ export async function listPickups({ db, clock }: PickupDeps, { accountId }: Call
 
 export async function getPickupsVersion(
   { db, clock }: PickupDeps,
-  { accountId }: Caller,
+  caller: Caller,
+  dispensaryId: string | undefined,
 ): Promise<string> {
+  const scope = await getPickupScope(db, caller, dispensaryId)
   const since = addMinutes(clock.now(), -undoSeconds / 60)
-  return (await store.readPickupsVersion(db, accountId, since)).version
+  return (await store.readPickupsVersion(db, scope, since)).version
+}
+
+/** Someone else's dispensary is not found, as one that does not exist. */
+async function getPickupScope(
+  db: Db,
+  { accountId }: Caller,
+  dispensaryId: string | undefined,
+): Promise<store.PickupScope> {
+  if (dispensaryId && !(await isManagedListing(db, accountId, dispensaryId)))
+    throw new Problem('not_found')
+  return { ownerId: accountId, dispensaryId }
 }
 
 export async function findPickupByCode(

@@ -36,8 +36,8 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.downloadOrderList, ({ caller, query }) =>
       writeOrderFile(deps.db, query, caller),
     ),
-    handleEndpoint(contract.listOpenPickups, async ({ caller }) => ({
-      orders: await listOwnOpenPickups(deps.db, caller),
+    handleEndpoint(contract.listOpenPickups, async ({ caller, query }) => ({
+      orders: await listOwnOpenPickups(deps.db, caller, query.dispensary),
     })),
     handleEndpoint(contract.lookUpOrders, async ({ caller, query }) => ({
       orders: await lookUpOrders(deps.db, caller, query.q),
@@ -63,9 +63,11 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.deliverOrder, async ({ caller, params, body }) => ({
       order: await deliverOrder(deps, caller, params.id, body.trackingNumber),
     })),
-    handleEndpoint(pickups.listPickups, ({ caller }) => listPickups(deps, caller)),
-    handleEndpoint(pickups.getPickupsVersion, async ({ caller }) => ({
-      version: await getPickupsVersion(deps, caller),
+    handleEndpoint(pickups.listPickups, ({ caller, query }) =>
+      listPickups(deps, caller, query.dispensary),
+    ),
+    handleEndpoint(pickups.getPickupsVersion, async ({ caller, query }) => ({
+      version: await getPickupsVersion(deps, caller, query.dispensary),
     })),
     handleEndpoint(pickups.findPickup, async ({ caller, query }) => ({
       pickup: await findPickupByCode(deps, caller, query.code),

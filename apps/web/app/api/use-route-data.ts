@@ -22,7 +22,11 @@ export type RouteData<Path> = RouteModules[ModuleId<Path> & keyof RouteModules] 
   : never
 
 /** Routes with data only, for optional parts of a page: suggestions, map pins. */
-type ResourcePath = '/search/suggestions' | '/dispensaries/pins' | '/shipping/towns'
+type ResourcePath =
+  | '/search/suggestions'
+  | '/back_office/search/suggestions'
+  | '/dispensaries/pins'
+  | '/shipping/towns'
 
 /**
  * The latest data of a resource route; no search params, no request. Not a fetcher: a network error

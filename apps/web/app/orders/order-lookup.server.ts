@@ -33,8 +33,13 @@ export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>
 function getOrderFilter(url: URL) {
   const state = listedOrderStates.find((each) => each === url.searchParams.get('state'))
   const kind = orderKinds.find((each) => each === url.searchParams.get('kind'))
-  return { ...(state && { state }), ...(kind && { kind }) }
+  const dispensary = getDispensaryParam(url)
+  return { ...(state && { state }), ...(kind && { kind }), ...(dispensary && { dispensary }) }
 }
+
+/** One of someone's dispensaries. The API decides whether it is theirs. */
+export const getDispensaryParam = (url: URL): string | undefined =>
+  url.searchParams.get('dispensary') ?? undefined
 
 async function lookUpOrders(context: Context, q: string) {
   if (!q) return { matches: [], problem: undefined }

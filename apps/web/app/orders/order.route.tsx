@@ -7,6 +7,7 @@ import { getId } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/order.route'
@@ -51,6 +52,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return handleBuyerAction(context, getId(params), url, await readForm(request))
 }
 
+/** The list that staff opened it from. */
+const ordersLinks = {
+  shop: { label: 'Orders', to: '/orderlist/seller' },
+  admin: { label: 'Orders', to: '/orderlist' },
+}
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { found, receipt, qr } = loaderData
@@ -59,6 +66,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <article className={styles.page}>
       <PrintHeader host={loaderData.host} subject={`Order ${order.number}`} />
+      {viewer !== 'buyer' && <Breadcrumbs items={[ordersLinks[viewer]]} current={order.number} />}
       <header className={styles.head}>
         <h1>Order {order.number}</h1>
         <p className={styles.secondary}>

@@ -21,7 +21,7 @@ type Selected = { pickup: Pickup; code?: string }
 /** For a tablet at the counter: find the order, check the ID, take the cash, hand it over. */
 export function PickupCounter({ data }: { data: PickupsData }) {
   const { formKey } = data
-  const { list, changeList, refresh } = usePickups(data.list)
+  const { list, changeList, refresh } = usePickups(data.list, data.dispensary)
   const [text, setText] = useState(data.q)
   const [selected, setSelected] = useState<Selected | undefined>(data.selected)
   const [announcement, setAnnouncement] = useState('')
@@ -95,6 +95,7 @@ export function PickupCounter({ data }: { data: PickupsData }) {
     <div className={styles.counter}>
       <search className={styles.find}>
         <form method="get" className={styles.search} onSubmit={submitSearch}>
+          {data.dispensary && <input type="hidden" name="dispensary" value={data.dispensary} />}
           <TextField
             ref={field}
             name="q"

@@ -29,7 +29,8 @@ export default function Pickups({ loaderData, actionData }: Route.ComponentProps
           {'message' in actionData ? actionData.message : actionData.problem.message}
         </StatusMessage>
       )}
-      <PickupCounter data={loaderData} />
+      {/* A new one for another dispensary. */}
+      <PickupCounter key={loaderData.dispensary ?? 'all'} data={loaderData} />
     </ListPage>
   )
 }

@@ -4,13 +4,15 @@ import { getText, submitIdempotently, toFormError } from '../forms/form-data.ser
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
+import { getDispensaryParam } from './order-lookup.server.ts'
 import { matchPickups, parsePickupCode } from './pickup-search.ts'
 
 /** The open pickups, and what a search without scripts finds among them. */
 export async function loadPickups(context: Context, url: URL) {
   const q = url.searchParams.get('q')?.trim().slice(0, 254) ?? ''
+  const dispensary = getDispensaryParam(url)
   const [list, user] = await Promise.all([
-    loadFromApi(contract.listPickups, { context }),
+    loadFromApi(contract.listPickups, { context, query: { dispensary } }),
     getUser(context),
   ])
   const matches = matchPickups(list.pickups, q)
@@ -20,6 +22,7 @@ export async function loadPickups(context: Context, url: URL) {
     : { pickup: q && matches.length === 1 ? matches[0] : undefined, problem: undefined }
   return {
     list,
+    dispensary,
     q,
     selected: found.pickup && { pickup: found.pickup, ...(code && { code }) },
     problem: found.problem,

@@ -5,7 +5,7 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { getUser } from '../server/request-context.server.ts'
 import type { Route } from './+types/seller-orders.route'
-import { handleOrderAction, loadOrderLookup } from './order-lookup.server.ts'
+import { getDispensaryParam, handleOrderAction, loadOrderLookup } from './order-lookup.server.ts'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrdersSection } from './orders-table.tsx'
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Orders') }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [orderLookup, openPickups, user] = await Promise.all([
     loadOrderLookup(context, url),
-    loadFromApi(listOpenPickups, { context }),
+    loadFromApi(listOpenPickups, { context, query: { dispensary: getDispensaryParam(url) } }),
     getUser(context),
   ])
   return {

@@ -14,7 +14,7 @@ export const requestTimeoutMs = 10_000
  * The open pickups, up to date while the page is visible: a comparison of versions every 15 seconds, which reads no
  * customer's name, and the list when it changed. Less often while the server doesn't answer.
  */
-export function usePickups(initial: PickupList) {
+export function usePickups(initial: PickupList, dispensary: string | undefined) {
   const [list, setList] = useState(initial)
   /** A list that was requested before a change of ours must not replace it. */
   const changes = useRef(0)
@@ -22,12 +22,12 @@ export function usePickups(initial: PickupList) {
   async function refresh(): Promise<void> {
     const changesBefore = changes.current
     const signal = AbortSignal.timeout(requestTimeoutMs)
-    const next = await apiFetch(listPickups, { signal })
+    const next = await apiFetch(listPickups, { query: { dispensary }, signal })
     if (changes.current === changesBefore) setList(next)
   }
   const refreshIfChanged = useEffectEvent(async () => {
     const signal = AbortSignal.timeout(requestTimeoutMs)
-    const { version } = await apiFetch(getPickupsVersion, { signal })
+    const { version } = await apiFetch(getPickupsVersion, { query: { dispensary }, signal })
     if (version !== list.version) await refresh()
   })
 

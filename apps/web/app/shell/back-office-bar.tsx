@@ -1,3 +1,4 @@
+import type { ManagedListing } from '@fairgrove/contract/back-office'
 import {
   type Icon,
   IconBuildingStore,
@@ -5,37 +6,34 @@ import {
   IconChecklist,
   IconDots,
   IconLayoutDashboard,
+  IconListDetails,
   IconPackage,
   IconReceipt,
   IconStar,
 } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import type { NavigationUser } from '../routing/route-handle.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './back-office-bar.module.css'
-import {
-  type BackOfficeLink,
-  countPending,
-  listBackOfficeColumns,
-  listBarLinks,
-  type PendingCounts,
-} from './back-office-links.ts'
+import { type BackOfficeLink, countPending, type PendingCounts } from './back-office-links.ts'
+import { keepDispensary } from './current-listing.ts'
 import { getCurrent, PendingCount } from './pending-count.tsx'
 
 type BackOfficeBarProps = {
-  user: NavigationUser
+  columns: readonly { links: BackOfficeLink[] }[]
+  bar: readonly BackOfficeLink[]
   current: BackOfficeLink | undefined
+  listing: ManagedListing | undefined
   counts: PendingCounts | null | undefined
   /** The popover with all pages. */
   allPagesId: string
 }
 
 /** The most used pages, at the bottom of a narrow window. The rest is one tap away, also without JavaScript. */
-export function BackOfficeBar({ user, current, counts, allPagesId }: BackOfficeBarProps) {
+export function BackOfficeBar(props: BackOfficeBarProps) {
+  const { columns, bar: links, current, listing, counts, allPagesId } = props
   const { pathname } = useLocation()
-  const links = listBarLinks(user)
   const isElsewhere = current !== undefined && !links.some(({ to }) => to === current.to)
-  const otherCount = listBackOfficeColumns(user)
+  const otherCount = columns
     .flatMap((column) => column.links)
     .filter(({ to }) => !links.some((link) => link.to === to))
     .reduce((sum, link) => sum + countPending(link, counts), 0)
@@ -47,7 +45,7 @@ export function BackOfficeBar({ user, current, counts, allPagesId }: BackOfficeB
           return (
             <li key={link.to}>
               <Link
-                to={link.to}
+                to={keepDispensary(link.to, listing)}
                 className={styles.item}
                 aria-current={getCurrent(link.to === current?.to, link.to === pathname)}
               >
@@ -90,6 +88,6 @@ const barItems: Record<string, BarItem> = {
   '/seller/payouts': { Icon: IconCash },
 }
 
-/** A seller's dashboard has their id in its path. */
+/** A seller's dashboard and menu have an id in their path. */
 const getBarItem = ({ to }: BackOfficeLink): BarItem =>
-  barItems[to] ?? { Icon: IconLayoutDashboard }
+  barItems[to] ?? { Icon: to.endsWith('/shelf') ? IconListDetails : IconLayoutDashboard }

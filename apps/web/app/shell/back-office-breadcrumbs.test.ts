@@ -38,8 +38,8 @@ test.each([
 
 describe('every page of the back office', () => {
   type Entry = (typeof routes)[number]
-  /** Pages of a list, and the blog's, whose list is the public one. */
-  const exceptions = /pageNumber|^\/blog\//
+  /** Pages of a list, the search and the blog's, whose list is the public one. */
+  const exceptions = /pageNumber|^\/blog\/|^\/back_office\/search/
   const listPaths = (entries: Entry[], isInside = false): string[] =>
     entries.flatMap(({ children, file, path = '' }) =>
       children

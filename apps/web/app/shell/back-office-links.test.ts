@@ -4,6 +4,7 @@ import {
   findBackOfficeLink,
   listBackOfficeColumns,
   listBarLinks,
+  listShortcutLinks,
 } from './back-office-links.ts'
 
 const user = { _id: 'u1', isAdmin: true, isSeller: true, hasDispensary: false }
@@ -28,7 +29,7 @@ test('sellers see their own pages only', () => {
   expect(columns.map(({ title }) => title)).toEqual(['Seller'])
 })
 
-test.each([
+test.each<[string, Partial<typeof user> & { menuId?: string }, string[]]>([
   ['an admin', {}, ['Dashboard', 'Applications', 'Orders', 'Products']],
   ['a brand', { isAdmin: false }, ['Dashboard', 'Products', 'Reviews', 'Payouts']],
   [
@@ -36,8 +37,22 @@ test.each([
     { isAdmin: false, hasDispensary: true },
     ['Open pickups', 'Orders', 'Products', 'Dashboard'],
   ],
-])('the bar of %s has the four most used pages', (_, roles, labels) => {
-  expect(listBarLinks({ ...user, ...roles }).map(({ label }) => label)).toEqual(labels)
+  [
+    'a dispensary with a menu',
+    { isAdmin: false, hasDispensary: true, menuId: 'd1' },
+    ['Open pickups', 'Orders', 'Menu', 'Dashboard'],
+  ],
+])('the bar of %s has the four most used pages', (_, { menuId, ...roles }, labels) => {
+  expect(listBarLinks({ ...user, ...roles }, menuId).map(({ label }) => label)).toEqual(labels)
+})
+
+test('each letter opens one page, the admin’s for someone who is both', () => {
+  const links = listShortcutLinks({ ...user, hasDispensary: true })
+  const letters = links.map(({ letter }) => letter)
+  expect(letters).toEqual([...new Set(letters)])
+  expect(letters.length).toBeGreaterThan(10)
+  expect(letters).not.toContain('g')
+  expect(links.find(({ letter }) => letter === 'd')?.to).toBe('/admin')
 })
 
 test('a link counts what needs a decision on its page, if that is known', () => {

@@ -6,9 +6,13 @@ import { type NavColumn, type NavLink, sellerLinks } from './links.ts'
 /** An admin has the first, a seller the second. */
 export type PendingCounts = Partial<Overview['waiting'] & SellerPending>
 
-/** `covers` are the starts of other paths that belong to it, `pending` what needs a decision there. */
+/**
+ * `covers` are the starts of other paths that belong to it, `pending` what needs a decision there, `letter` the key that
+ * opens it after 'g'.
+ */
 export type BackOfficeLink = NavLink & {
   covers?: readonly string[]
+  letter?: string
   pending?: readonly (keyof PendingCounts)[]
 }
 type Column = Omit<NavColumn, 'links'> & { links: BackOfficeLink[] }
@@ -17,12 +21,12 @@ const adminColumns: Column[] = [
   {
     title: 'To review',
     links: [
-      { label: 'Dashboard', to: '/admin' },
+      { label: 'Dashboard', to: '/admin', letter: 'd' },
       {
-        ...{ label: 'Applications', to: '/admin/applications' },
+        ...{ label: 'Applications', to: '/admin/applications', letter: 'a' },
         pending: ['applications', 'claims', 'challenges', 'bugs', 'wrongNumbers'],
       },
-      { label: 'Changes to review', to: '/admin/revisions', pending: ['revisions'] },
+      { label: 'Changes to review', to: '/admin/revisions', letter: 'c', pending: ['revisions'] },
       { label: 'Reported reviews', to: '/admin/reviews', pending: ['reviews'] },
       { label: 'Flagged payments', to: '/admin/payments', pending: ['payments'] },
       { label: 'Resources to check', to: '/admin/resources', pending: ['staleEntries'] },
@@ -31,10 +35,18 @@ const adminColumns: Column[] = [
   {
     title: 'Listings',
     links: [
-      { label: 'Products', to: '/productlist', covers: ['/product/'], pending: ['products'] },
-      { label: 'Brands', to: '/brandlist', covers: ['/brand/'], pending: ['brands'] },
       {
-        ...{ label: 'Dispensaries', to: '/dispensaries_list' },
+        ...{ label: 'Products', to: '/productlist', letter: 'p' },
+        covers: ['/product/'],
+        pending: ['products'],
+      },
+      {
+        ...{ label: 'Brands', to: '/brandlist', letter: 'b' },
+        covers: ['/brand/'],
+        pending: ['brands'],
+      },
+      {
+        ...{ label: 'Dispensaries', to: '/dispensaries_list', letter: 's' },
         covers: ['/dispensary/'],
         pending: ['dispensaries'],
       },
@@ -43,16 +55,16 @@ const adminColumns: Column[] = [
   {
     title: 'Sales',
     links: [
-      { label: 'Orders', to: '/orderlist' },
-      { label: 'To ship', to: '/admin/to_ship', pending: ['shipments'] },
-      { label: 'Payouts', to: '/admin/payouts' },
+      { label: 'Orders', to: '/orderlist', letter: 'o' },
+      { label: 'To ship', to: '/admin/to_ship', letter: 't', pending: ['shipments'] },
+      { label: 'Payouts', to: '/admin/payouts', letter: 'y' },
       { label: 'Gifts and codes', to: '/admin/rewards' },
     ],
   },
   {
     title: 'People',
     links: [
-      { label: 'Users', to: '/userlist', covers: ['/user/'] },
+      { label: 'Users', to: '/userlist', letter: 'u', covers: ['/user/'] },
       { label: 'Subscribers', to: '/subscribers' },
       { label: 'Newsletters', to: '/admin/newsletters' },
       { label: 'Weekly questions', to: '/questions' },
@@ -79,45 +91,66 @@ const adminColumns: Column[] = [
 ]
 
 const openPickupsLink: BackOfficeLink = {
-  ...{ label: 'Open pickups', to: '/seller/pickups' },
+  ...{ label: 'Open pickups', to: '/seller/pickups', letter: 'k' },
   pending: ['openPickups'],
 }
 
+/** Of one dispensary. It stands for the others too, unless all dispensaries have a list. */
+const buildMenuLink = (menuId: string, { isAdmin }: NavigationUser): BackOfficeLink => ({
+  ...{ label: 'Menu', to: `/dispensary/${menuId}/shelf`, letter: 'm' },
+  covers: isAdmin ? [] : ['/dispensary/'],
+})
+
 /** What the header's menu does not need. An admin's product form belongs to the list of all products. */
 function getSellerLinkOptions({ to }: NavLink, user: NavigationUser): Partial<BackOfficeLink> {
-  if (to.endsWith('/dashboard')) return { pending: ['lowStock'] }
-  if (to === '/productlist/seller') return user.isAdmin ? {} : { covers: ['/product/'] }
+  if (to.endsWith('/dashboard')) return { letter: 'd', pending: ['lowStock'] }
+  if (to === '/orderlist/seller') return { letter: 'o' }
+  if (to === '/productlist/seller')
+    return { letter: 'p', ...(!user.isAdmin && { covers: ['/product/'] }) }
   const ownListings = ['/seller/brand/', '/seller/dispensary/']
   if (to === '/seller/sellerProfile')
     return { covers: user.isAdmin ? ownListings : [...ownListings, '/dispensary/'] }
   return {}
 }
 
-const listSellerLinks = (user: NavigationUser): BackOfficeLink[] => [
+const listSellerLinks = (user: NavigationUser, menuId: string | undefined): BackOfficeLink[] => [
   ...(user.hasDispensary ? [openPickupsLink] : []),
+  ...(menuId ? [buildMenuLink(menuId, user)] : []),
   ...sellerLinks(user).map((link) => ({ ...link, ...getSellerLinkOptions(link, user) })),
-  { label: 'Payouts', to: '/seller/payouts' },
-  { label: 'Reviews', to: '/seller/reviews', pending: ['unansweredReviews'] },
-  { label: 'Notifications', to: '/notifications' },
+  { label: 'Payouts', to: '/seller/payouts', letter: 'y' },
+  { label: 'Reviews', to: '/seller/reviews', letter: 'r', pending: ['unansweredReviews'] },
+  { label: 'Notifications', to: '/notifications', letter: 'n' },
 ]
 
-/** What a user may open, by subject. */
-export const listBackOfficeColumns = (user: NavigationUser): Column[] => [
-  ...(user.isSeller ? [{ title: 'Seller', links: listSellerLinks(user) }] : []),
+/** What a user may open, by subject. `menuId` is the dispensary whose menu is linked. */
+export const listBackOfficeColumns = (user: NavigationUser, menuId?: string): Column[] => [
+  ...(user.isSeller ? [{ title: 'Seller', links: listSellerLinks(user, menuId) }] : []),
   ...(user.isAdmin ? adminColumns : []),
 ]
 
+/** The pages with a letter of their own; of two with the same one, an admin's. */
+export const listShortcutLinks = (user: NavigationUser, menuId?: string): BackOfficeLink[] =>
+  listBackOfficeColumns(user, menuId)
+    .flatMap(({ links }) => links)
+    .filter(
+      ({ letter, to }, _, links) =>
+        letter !== undefined && links.findLast((link) => link.letter === letter)?.to === to,
+    )
+
 /** The four most used pages of a role, which a phone has in a bar. */
-export function listBarLinks(user: NavigationUser): BackOfficeLink[] {
-  const links = listBackOfficeColumns(user).flatMap((column) => column.links)
-  return listBarPaths(user).flatMap((path) => links.find(({ to }) => to === path) ?? [])
+export function listBarLinks(user: NavigationUser, menuId?: string): BackOfficeLink[] {
+  const links = listBackOfficeColumns(user, menuId).flatMap((column) => column.links)
+  return listBarPaths(user, menuId).flatMap((path) => links.find(({ to }) => to === path) ?? [])
 }
 
-function listBarPaths(user: NavigationUser): string[] {
+function listBarPaths(user: NavigationUser, menuId: string | undefined): string[] {
   if (user.isAdmin) return ['/admin', '/admin/applications', '/orderlist', '/productlist']
   const dashboard = `/seller/${user._id}/dashboard`
   return user.hasDispensary
-    ? ['/seller/pickups', '/orderlist/seller', '/productlist/seller', dashboard]
+    ? [
+        ...['/seller/pickups', '/orderlist/seller'],
+        ...[menuId ? `/dispensary/${menuId}/shelf` : '/productlist/seller', dashboard],
+      ]
     : [dashboard, '/productlist/seller', '/seller/reviews', '/seller/payouts']
 }
 

@@ -1,12 +1,24 @@
+import type { ManagedListing } from '@fairgrove/contract/back-office'
 import { IconX } from '@tabler/icons-react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { UnreadCount } from '../notifications/unread-count.tsx'
 import type { NavigationUser } from '../routing/route-handle.ts'
 import { Link } from '../ui/link.tsx'
 import { BackOfficeBar } from './back-office-bar.tsx'
-import { countPending, findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
+import {
+  countPending,
+  findBackOfficeLink,
+  listBackOfficeColumns,
+  listBarLinks,
+  listShortcutLinks,
+} from './back-office-links.ts'
 import styles from './back-office-nav.module.css'
-import { getCurrent, PendingCount, usePendingCounts } from './pending-count.tsx'
+import { BackOfficeTools } from './back-office-tools.tsx'
+import { findCurrentListing, keepDispensary } from './current-listing.ts'
+import { ListingSwitcher } from './listing-switcher.tsx'
+import type { NavigationData } from './navigation-data.server.ts'
+import { getCurrent, PendingCount } from './pending-count.tsx'
+import { useBackOfficeDialogs } from './use-back-office-dialogs.tsx'
 
 type BackOfficeNavProps = {
   user: NavigationUser
@@ -18,13 +30,24 @@ const allPagesId = 'back-office-pages'
 
 /** The pages of the back office: beside the current one, or in a popover of the bar below it where there is little room. */
 export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
-  const { pathname } = useLocation()
-  const columns = listBackOfficeColumns(user)
+  const location = useLocation()
+  const { pathname } = location
+  const { pendingCounts: counts, listings } = useNavigationData()
+  const listing = findCurrentListing(listings, location)
+  const menuId = findMenuId(listings, listing)
+  const columns = listBackOfficeColumns(user, menuId)
   const current = findBackOfficeLink(columns, pathname)
-  const counts = usePendingCounts()
+  const { openSearch, openHelp, dialog } = useBackOfficeDialogs(listShortcutLinks(user, menuId))
   return (
     <>
-      <BackOfficeBar user={user} current={current} counts={counts} allPagesId={allPagesId} />
+      <BackOfficeBar
+        columns={columns}
+        bar={listBarLinks(user, menuId)}
+        current={current}
+        listing={listing}
+        counts={counts}
+        allPagesId={allPagesId}
+      />
       <nav id={allPagesId} popover="auto" className={styles.nav} aria-label="Back office">
         <div className={styles.head}>
           <strong>All pages</strong>
@@ -38,6 +61,8 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
             <IconX size={24} aria-hidden="true" />
           </button>
         </div>
+        <BackOfficeTools openSearch={openSearch} openHelp={openHelp} />
+        <ListingSwitcher listings={listings} current={listing} />
         <div className={styles.columns}>
           {columns.map(({ title, links }) => (
             <div key={title}>
@@ -46,7 +71,7 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
                 {links.map((link) => (
                   <li key={link.to}>
                     <Link
-                      to={link.to}
+                      to={keepDispensary(link.to, listing)}
                       aria-current={getCurrent(link === current, link.to === pathname)}
                     >
                       {link.label}
@@ -63,6 +88,19 @@ export function BackOfficeNav({ user, unreadCount }: BackOfficeNavProps) {
           ))}
         </div>
       </nav>
+      {dialog}
     </>
   )
 }
+
+/** From the layout route, which loads it with every page (navigation-data.server.ts). */
+function useNavigationData(): NavigationData {
+  const matches = useMatches() as { loaderData?: Partial<NavigationData> | null }[]
+  const found = matches.find(({ loaderData }) => loaderData?.listings)?.loaderData
+  return { pendingCounts: found?.pendingCounts ?? null, listings: found?.listings ?? [] }
+}
+
+/** The dispensary whose menu the navigation links to: the current one, or the first. */
+const findMenuId = (listings: readonly ManagedListing[], current: ManagedListing | undefined) =>
+  (current?.kind === 'dispensary' ? current : listings.find(({ kind }) => kind === 'dispensary'))
+    ?._id

@@ -1,12 +1,4 @@
 import { maxPendingCount } from '@fairgrove/contract/back-office.options'
-import { useMatches } from 'react-router'
-import type { PendingCounts } from './back-office-links.ts'
-
-/** From the layout route, which loads them with every page (pending-counts.server.ts). */
-export function usePendingCounts(): PendingCounts | null | undefined {
-  const matches = useMatches() as { loaderData?: { pendingCounts?: PendingCounts | null } | null }[]
-  return matches.find(({ loaderData }) => loaderData?.pendingCounts)?.loaderData?.pendingCounts
-}
 
 type PendingCountProps = { count: number; className: string | undefined }
 

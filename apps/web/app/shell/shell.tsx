@@ -29,7 +29,10 @@ export type ShellProps = {
 export function Shell(props: ShellProps & { children: ReactNode }) {
   const { user, unreadCount, isUserUnknown, children } = props
   const matches = useMatches()
-  const { shell, steps, Navigation } = Object.assign({}, ...matches.map(getRouteHandle)) as RouteHandle
+  const { shell, steps, Navigation } = Object.assign(
+    {},
+    ...matches.map(getRouteHandle),
+  ) as RouteHandle
   const isShop = !shell || shell === 'wide'
   useFocusRecovery()
   useLocationRefresh()
