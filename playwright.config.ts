@@ -26,6 +26,7 @@ const phoneSpecs = [
   'offline',
   'orders',
   'pre-order',
+  'push',
   'referral',
   'reviews',
   'rewards*',
