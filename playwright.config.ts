@@ -40,7 +40,7 @@ const desktopSpecs = [
   'audit',
   'back-office-*',
   // At the size of a tablet.
-  'counter-shift',
+  'counter-*',
   'dashboard',
   'edge',
   'flagged-payments',
