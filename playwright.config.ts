@@ -26,6 +26,7 @@ const phoneSpecs = [
   'offline',
   'orders',
   'pre-order',
+  'push',
   'referral',
   'reviews',
   'rewards*',
@@ -39,7 +40,7 @@ const desktopSpecs = [
   'audit',
   'back-office-*',
   // At the size of a tablet.
-  'counter-shift',
+  'counter-*',
   'dashboard',
   'edge',
   'flagged-payments',

@@ -44,6 +44,7 @@ const examples: Record<string, string | Page | null> = {
   '/search/*': '/search/category/Edible',
   '/subscribe/:token': `/subscribe/${token}`,
   '/unsubscribe/:token': `/unsubscribe/${token}`,
+  '/unsubscribe/:target/:token': `/unsubscribe/review_received/${token}`,
   '/validate_account/:token': `/validate_account/${token}`,
   '/undo_email_change/:token': `/undo_email_change/${token}`,
   '/password_reset/:token': `/password_reset/${token}`,

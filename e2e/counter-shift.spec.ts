@@ -52,7 +52,7 @@ async function handOverByCode(page: Page, order: PreOrder): Promise<void> {
 
 /**
  * This browser has neither camera nor decoder. Both are replaced: what is tested is everything after the decoding of an
- * image, not the decoding.
+ * image. counter-camera.spec.ts decodes one.
  */
 async function fakeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -65,6 +65,9 @@ async function fakeCamera(page: Page): Promise<void> {
     }
     Object.assign(window, {
       BarcodeDetector: class {
+        static async getSupportedFormats() {
+          return ['qr_code']
+        }
         detect = detect
       },
     })

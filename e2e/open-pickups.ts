@@ -53,7 +53,13 @@ export async function createShop(units: number): Promise<Shop> {
   return { owner, dispensary: dispensary._id, admin }
 }
 
-export type PreOrder = { id: string; number: string; code: string; customer: string }
+export type PreOrder = {
+  id: string
+  number: string
+  code: string
+  customer: string
+  buyer: Person
+}
 
 /** Residents may buy 30 g a day, and hold eight unpaid orders. */
 const maxOrdersEach = 8
@@ -78,6 +84,7 @@ export async function placePreOrders(
     placed.push({
       ...{ id: order._id, number: order.number, code: order.pickupCode },
       customer: `${person.firstName} ${person.lastName}`,
+      buyer: person,
     })
   }
   return placed as [PreOrder, ...PreOrder[]]

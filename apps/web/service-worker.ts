@@ -1,5 +1,5 @@
 /**
- * Keeps crisis support readable offline. after-build.ts strips the types, adds the build name and
+ * Keeps crisis support readable offline and shows push messages. after-build.ts strips the types, adds the build name and
  * writes it to /service-worker.js. It caches only pages that are the same for everyone: personal
  * responses are 'private, no-store', and only 'public' ones are stored.
  */
@@ -8,12 +8,25 @@ type FetchRequestEvent = WaitableEvent & {
   request: Request
   respondWith(response: Promise<Response>): void
 }
+type PushMessageEvent = WaitableEvent & { data: { json(): unknown } | null }
+type NotificationClickEvent = WaitableEvent & { notification: Notification }
+type WindowClient = { focus(): Promise<WindowClient>; navigate(url: string): Promise<unknown> }
 type WorkerScope = {
   location: Location
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WaitableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchRequestEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushMessageEvent) => void): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: NotificationClickEvent) => void,
+  ): void
 }
 
 declare const buildName: string
@@ -52,6 +65,37 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(handleNavigation(event, url))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(loadAsset(request))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.path))
+})
+
+/** Browsers require a notification for every message, also for one that can't be read. */
+async function showMessage({ data }: PushMessageEvent): Promise<void> {
+  const { title, path, tag } = (data?.json() ?? {}) as Record<string, unknown>
+  await scope.registration.showNotification(
+    typeof title === 'string' ? title : 'You have a new notification',
+    {
+      data: { path },
+      icon: '/icons/icon-192.png',
+      // A repeated message replaces the first one.
+      ...(typeof tag === 'string' && { tag }),
+    },
+  )
+}
+
+/** In a window of ours if there is one. */
+async function openPage(path: unknown): Promise<void> {
+  const isPath = typeof path === 'string' && /^\/(?!\/)/.test(path)
+  const { href } = new URL(isPath ? path : '/notifications', scope.location.origin)
+  const [window] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!window) return void (await scope.clients.openWindow(href))
+  await window.focus()
+  await window.navigate(href)
+}
 
 async function handleNavigation(event: FetchRequestEvent, url: URL): Promise<Response> {
   try {

@@ -154,7 +154,10 @@ function buildNotificationEmails(): NamedEmail[] {
   const listing = { listing: 'product', listingId: '1', name } as const
   const item = { productId: '1', name: 'Grow Fair tee', size: 'M', left: 3, dispensary: null }
   const build = <Kind extends keyof NotificationData>(kind: Kind, data: NotificationData[Kind]) =>
-    addSettingsNote(buildNotificationEmail(kind, buildText(kind, data), site), site)
+    addSettingsNote(buildNotificationEmail(kind, buildText(kind, data), site), {
+      publicUrl: site,
+      unsubscribeUrl: `${site}/unsubscribe/${kind}/${token}`,
+    })
   const rejected = { outcome: 'rejected', reason: 'The label is unreadable.', others: 2 } as const
   return [
     ['notification-hold-expiring', build('hold_expiring', order)],
@@ -174,7 +177,7 @@ function buildNotificationEmails(): NamedEmail[] {
           'New pre-order FG-9XWR-7TB at Lantern Street Supply',
           'Porch light gummies is running low',
         ],
-        site,
+        { publicUrl: site, unsubscribeUrl: `${site}/unsubscribe/summary/${token}` },
       ),
     ],
   ]

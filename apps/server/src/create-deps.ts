@@ -6,6 +6,7 @@ import { bundledGeocode } from './providers/geocode/bundled.ts'
 import { openStreetGeocoder } from './providers/geocode/census.ts'
 import { internet } from './providers/internet/system.ts'
 import { openPayments } from './providers/payments/open.ts'
+import { openPush } from './providers/push/web-push.ts'
 import { openSpreadsheet } from './providers/spreadsheets/airtable.ts'
 import { openStorage } from './providers/storage/open.ts'
 
@@ -23,6 +24,7 @@ export function createDeps(env: Env, db: Db): Deps {
     streetGeocoder: openStreetGeocoder(env),
     storage: openStorage(env.STORAGE_URL),
     internet,
+    push: openPush(env, internet),
     spreadsheet: openSpreadsheet(env),
     ...openPayments(env),
     securityLogDays: env.SECURITY_LOG_DAYS,

@@ -4,7 +4,13 @@ import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
-import type { GeocodePort, Internet, StoragePort, StreetGeocoderPort } from './providers/ports.ts'
+import type {
+  GeocodePort,
+  Internet,
+  PushPort,
+  StoragePort,
+  StreetGeocoderPort,
+} from './providers/ports.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
 
 /** What actions depend on. The entry points build it once; tests build their own. */
@@ -26,6 +32,8 @@ export type Deps = {
   streetGeocoder?: StreetGeocoderPort | undefined
   storage: StoragePort
   internet: Internet
+  /** Push messages to browsers, if configured. */
+  push?: PushPort | undefined
   /** The spreadsheet service that dispensaries are imported from, if configured. */
   spreadsheet?: SpreadsheetPort | undefined
   payments: PaymentsPort

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { taxRuleSets } from '@fairgrove/contract/checkout.options'
 import { toCents } from '@fairgrove/contract/money'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
 import type { EncryptionKeys } from './encryption.ts'
+import type { VapidKeys } from './providers/push/web-push.ts'
 import { findUnsafeConnections } from './unsafe-connections.ts'
 
 // Not coerced: an empty value would become port 0, which is any free port.
@@ -112,6 +114,18 @@ const Env = z.object({
   GEOCODER_URL: urlSchema('http', 'https')
     .transform((url) => new URL(url).origin)
     .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: URL')
+    .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be 65 bytes in base64url, from npm run vapid-keys')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, from npm run vapid-keys')
+    .optional(),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   TAX_RULES: z.enum(taxRuleSets).optional(),
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
@@ -132,6 +146,19 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
   .refine((env) => !env.SPREADSHEET_URL || env.SPREADSHEET_TOKEN, {
     path: ['SPREADSHEET_TOKEN'],
     error: 'is needed with SPREADSHEET_URL',
+  })
+  .superRefine((env, context) => {
+    const names = ['VAPID_SUBJECT', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
+    const missing = names.filter((name) => !env[name])
+    if (missing.length === names.length) return
+    for (const name of missing) {
+      const message = 'is needed with the other VAPID variables'
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+    if (missing.length === 0 && !isVapidKeyPair(env)) {
+      const message = 'does not belong to VAPID_PUBLIC_KEY'
+      context.addIssue({ code: 'custom', path: ['VAPID_PRIVATE_KEY'], message })
+    }
   })
   .superRefine(
     (env, context) => {
@@ -158,6 +185,17 @@ export type Env = z.infer<typeof CheckedEnv>
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/')
   return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && more.length === 0
+}
+
+/** The public key is a point that the private key determines. */
+function isVapidKeyPair({ VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '' }: VapidKeys): boolean {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(Buffer.from(VAPID_PRIVATE_KEY, 'base64url'))
+  } catch {
+    return false
+  }
+  return pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY
 }
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -187,6 +225,7 @@ export const secretNames = [
   'SEALING_KEYS',
   'PAYPAL_CLIENT_SECRET',
   'SPREADSHEET_TOKEN',
+  'VAPID_PRIVATE_KEY',
 ]
 
 /** Throws one error that lists every missing or invalid variable, never its value. */

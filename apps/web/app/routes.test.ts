@@ -72,6 +72,7 @@ describe('guards', () => {
         '/subscribe/:token',
         '/terms',
         '/undo_email_change/:token',
+        '/unsubscribe/:target/:token',
         '/unsubscribe/:token',
       ].sort(),
     )

@@ -16,6 +16,7 @@ const ungated = [
   route('/subscribe', 'subscribers/subscribe.route.tsx'),
   route('/subscribe/:token', 'subscribers/confirm-subscription.route.tsx'),
   route('/unsubscribe/:token', 'subscribers/unsubscribe.route.tsx'),
+  route('/unsubscribe/:target/:token', 'notifications/unsubscribe.route.tsx'),
   route('/undo_email_change/:token', 'accounts/undo-email-change.route.tsx'),
 ]
 

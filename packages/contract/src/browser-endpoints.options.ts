@@ -20,4 +20,7 @@ export const browserEndpoints = {
   /** Both take an Idempotency-Key, so that a repeat after a lost response has no second effect. */
   handOverPickup: { method: 'POST', path: '/api/orders/:id/hand_over', idempotent: true },
   undoHandOver: { method: 'POST', path: '/api/orders/:id/hand_over/undo', idempotent: true },
+  turnOnPush: { method: 'PUT', path: '/api/notifications/push' },
+  renewPush: { method: 'POST', path: '/api/notifications/push/renew' },
+  turnOffPush: { method: 'DELETE', path: '/api/notifications/push' },
 } as const

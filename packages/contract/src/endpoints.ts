@@ -24,6 +24,7 @@ import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as newsletters from './newsletters.ts'
+import * as notificationPush from './notifications.push.ts'
 import * as notifications from './notifications.ts'
 import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
@@ -73,6 +74,7 @@ export const endpoints: Endpoint[] = [
   subscribers,
   newsletters,
   notifications,
+  notificationPush,
   education,
   blog,
   events,

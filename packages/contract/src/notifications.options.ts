@@ -41,6 +41,32 @@ export const optionalKinds = notificationKindNames.filter(
   (kind) => notificationKinds[kind].mail !== 'required',
 )
 
+/** What an unsubscribe link can turn off: the emails of one kind, or a shop's summaries with all they contain. */
+export const unsubscribeTargets = [...optionalKinds, 'summary'] as const
+export type UnsubscribeTarget = (typeof unsubscribeTargets)[number]
+
+/** 'New reviews'. Undefined for anything else that is in a link. */
+export function getUnsubscribeLabel(target: string): string | undefined {
+  const kind = optionalKinds.find((each) => each === target)
+  return target === 'summary' ? 'Summaries for your shop' : kind && notificationKinds[kind].label
+}
+
+/** Can wait until someone opens the site, so they are pushed only if people ask for it. */
+const unpushedKinds: readonly NotificationKind[] = [
+  'stock_low',
+  'review_received',
+  'order_paid',
+  'order_picked_up',
+]
+
+/** Pushed by default, to devices that turned it on. */
+export const defaultPushKinds = notificationKindNames.filter(
+  (kind) => !unpushedKinds.includes(kind),
+)
+
+/** Devices of one account that get push messages; the oldest one makes room. */
+export const maxPushDevices = 10
+
 /** How a seller gets the emails that can be turned off. */
 export const summaryChoices = {
   none: 'One email per event',
@@ -67,5 +93,8 @@ export const holdReminderHours = 24
 export const texts = {
   none: 'No notifications yet.',
   noneUnread: 'All caught up. No unread notifications.',
-  saved: 'Email settings saved.',
+  unsubscribed: 'We won’t send you these emails anymore.',
+  saved: 'Notification settings saved.',
+  pushOn: 'This device gets push notifications.',
+  pushOff: 'This device gets no more push notifications.',
 } as const

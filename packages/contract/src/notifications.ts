@@ -80,6 +80,11 @@ const NotificationSettings = z.object({
     .max(optionalKinds.length)
     .default([])
     .meta({ description: 'The kinds that are emailed. Required ones always are.' }),
+  push: z
+    .array(z.enum(notificationKindNames))
+    .max(notificationKindNames.length)
+    .default([])
+    .meta({ description: 'The kinds that are pushed to devices that turned it on.' }),
   summary: z.enum(summaryChoiceNames).default('none'),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
@@ -87,15 +92,30 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
-  summary: 'Get which of your notifications are emailed.',
+  summary: 'Get which of your notifications are emailed and pushed.',
   access: 'customer',
   responses: { 200: z.object({ settings: NotificationSettings }) },
+})
+
+export const unsubscribeFromNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  summary: 'Turn off the emails that an email’s unsubscribe link is about. The link never expires.',
+  access: 'public',
+  problems: ['not_found'],
+  limit: 'credentials',
+  body: z.object({
+    target: z.string().max(40).meta({ description: 'The kind of notification, or summary.' }),
+    token: z.string().max(100),
+  }),
+  responses: { 200: MessageResponse },
 })
 
 export const saveNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notifications/settings',
-  summary: 'Choose which of your notifications are emailed. The inbox always has all of them.',
+  summary:
+    'Choose which of your notifications are emailed and pushed. The inbox always has all of them.',
   access: 'customer',
   body: NotificationSettings,
   responses: { 200: MessageResponse },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prefixLines, type RunningProcess, runProcess, startProcess } from './processes.ts'
@@ -56,8 +56,20 @@ export function buildSiteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv 
     WEB_PORT: String(settings.webPort),
     LINK_SECRET: settings.linkSecret,
     SEALING_KEYS: `local:${createHash('sha256').update(settings.linkSecret).digest('base64')}`,
+    ...buildVapidKeys(settings.linkSecret),
     COOKIE_SECRET: settings.cookieSecret,
     STORAGE_URL: pathToFileURL(settings.storageFolder).href,
+  }
+}
+
+/** The same pair for the same secret, so that a browser's subscription survives a restart. */
+function buildVapidKeys(secret: string) {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(createHash('sha256').update(`push ${secret}`).digest())
+  return {
+    VAPID_SUBJECT: 'mailto:hello@fairgrove.example',
+    VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: createHash('sha256').update(`push ${secret}`).digest('base64url'),
   }
 }
 

@@ -480,6 +480,7 @@ export interface Notifications {
 export interface NotificationSettings {
   accountId: string;
   mailByKind: Generated<Json>;
+  pushByKind: Generated<Json>;
   summary: Generated<string>;
 }
 
@@ -670,6 +671,18 @@ export interface ProductStock {
   onHand: number;
   productId: string;
   size: string;
+}
+
+export interface PushSubscriptions {
+  accountId: string;
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string;
 }
 
 export interface QuestionAnswers {
@@ -1026,6 +1039,7 @@ export interface DB {
   products: Products;
   productSearch: ProductSearch;
   productStock: ProductStock;
+  pushSubscriptions: PushSubscriptions;
   questionAnswers: QuestionAnswers;
   questions: Questions;
   referrals: Referrals;

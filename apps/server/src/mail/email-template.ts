@@ -27,7 +27,7 @@ export type EmailContent = {
   hasLinksInText?: true
   action?: { label: string; url: string }
   footnotes: string[]
-  /** In everything sent to the mailing list: one-click unsubscribe. */
+  /** In everything that people can turn off: one-click unsubscribe. */
   unsubscribeUrl?: string
 }
 

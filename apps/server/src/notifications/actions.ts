@@ -1,7 +1,9 @@
 import type * as contract from '@fairgrove/contract/notifications'
 import {
+  defaultPushKinds,
   maxNotifications,
   type NotificationKind,
+  notificationKindNames,
   notificationKinds,
   notificationsPerPage,
   optionalKinds,
@@ -21,6 +23,8 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { insertNotifications, type NewNotificationRow } from './delivery.store.ts'
 import { buildText, isEmailedElsewhere, type NotificationData } from './kinds.ts'
+import { sendPushJob } from './push.actions.ts'
+import { deleteAccountSubscriptions, listSubscriptions } from './push.store.ts'
 import * as store from './store.ts'
 
 /** The emails of one account that are due, in order. */
@@ -61,7 +65,8 @@ export async function notify(
       isSummarized: audience === 'seller' && mail !== 'required',
     }
   })
-  await insertNotifications(tx, sendNotificationEmailsJob, rows, now)
+  const jobs = { emailJob: sendNotificationEmailsJob, pushJob: sendPushJob }
+  await insertNotifications(tx, jobs, rows, now)
 }
 
 export async function listInbox(
@@ -118,27 +123,34 @@ export async function getSettings(
   { db }: Deps,
   { accountId }: Caller,
 ): Promise<contract.NotificationSettings> {
-  const { mailByKind, summary } = await store.findSettings(db, accountId)
+  const { mailByKind, pushByKind, summary } = await store.findSettings(db, accountId)
   const mail = optionalKinds.filter((kind) => mailByKind[kind] ?? isEmailedByDefault(kind))
-  return { mail, summary }
+  const push = notificationKindNames.filter(
+    (kind) => pushByKind[kind] ?? defaultPushKinds.includes(kind),
+  )
+  return { mail, push, summary }
 }
 
 /** What is for sellers stays as it is for everyone else: they don't see it. */
 export async function changeSettings(
   { db }: Deps,
   { accountId, isSeller }: Caller,
-  { mail, summary }: contract.NotificationSettings,
+  { mail, push, summary }: contract.NotificationSettings,
 ): Promise<{ message: string }> {
   await inTx(db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     const before = await store.findSettings(tx, accountId)
     const mailByKind = { ...before.mailByKind }
-    for (const kind of optionalKinds) {
+    const pushByKind = { ...before.pushByKind }
+    for (const kind of notificationKindNames) {
       const isShown = isSeller || notificationKinds[kind].audience === 'customer'
-      if (isShown) mailByKind[kind] = mail.includes(kind)
+      if (!isShown) continue
+      pushByKind[kind] = push.includes(kind)
+      if (optionalKinds.includes(kind)) mailByKind[kind] = mail.some((each) => each === kind)
     }
     await store.saveSettings(tx, accountId, {
       mailByKind,
+      pushByKind,
       summary: isSeller ? summary : before.summary,
     })
   })
@@ -168,6 +180,11 @@ export const notificationData: PersonalData[] = [
       })
     },
     erase: store.deleteAccountNotifications,
+  },
+  {
+    name: 'pushSubscriptions',
+    collect: listSubscriptions,
+    erase: deleteAccountSubscriptions,
   },
   {
     name: 'notificationSettings',

@@ -1,4 +1,8 @@
-import { type NotificationKind, notificationKinds } from '@fairgrove/contract/notifications.options'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type UnsubscribeTarget,
+} from '@fairgrove/contract/notifications.options'
 import { findContact } from '../accounts/store.ts'
 import { crashPoint } from '../crash.ts'
 import { inTx } from '../db/tx.ts'
@@ -11,6 +15,7 @@ import { claimSummary, findNextMail, setMailStatus, type WaitingMail } from './d
 import { addSettingsNote, buildNotificationEmail, buildSummaryEmail } from './emails.ts'
 import { buildText, type NotificationData } from './kinds.ts'
 import { deleteAccountNotifications, findSettings } from './store.ts'
+import { buildUnsubscribeUrl } from './unsubscribe.actions.ts'
 
 type DeliveryDeps = Deps & { mail: MailPort }
 
@@ -78,7 +83,7 @@ async function prepareSummary(
   const content =
     only && others.length === 0
       ? await buildEmail(deps, accountId, only, emails)
-      : buildSummaryEmail(waiting.map(getTitle), deps.publicUrl)
+      : buildSummaryEmail(waiting.map(getTitle), getEmailUrls(deps, accountId, 'summary'))
   return { waiting, content }
 }
 
@@ -104,5 +109,11 @@ async function buildEmail(
   const content = buildOwnEmail
     ? await buildOwnEmail(accountId, data)
     : buildNotificationEmail(kind, getText(waiting), deps.publicUrl)
-  return content && !isRequired ? addSettingsNote(content, deps.publicUrl) : content
+  if (!content || isRequired) return content
+  return addSettingsNote(content, getEmailUrls(deps, accountId, kind))
 }
+
+const getEmailUrls = (deps: DeliveryDeps, accountId: string, target: UnsubscribeTarget) => ({
+  publicUrl: deps.publicUrl,
+  unsubscribeUrl: buildUnsubscribeUrl(deps, accountId, target),
+})

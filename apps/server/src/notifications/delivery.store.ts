@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@fairgrove/contract/notifications.options'
+import { defaultPushKinds, type NotificationKind } from '@fairgrove/contract/notifications.options'
 import type { Db } from '../db/pool.ts'
 import { buildEnqueueEachSql, type Job } from '../db/queue.ts'
 import { sql } from '../db/sql.ts'
@@ -17,6 +17,8 @@ export type NewNotificationRow = {
 
 /** Emails of one account are sent one after the other; this many accounts at a time. */
 const queueCount = 16
+/** Push services of so many accounts at a time: one that is slow leaves workers for everything else. */
+const pushQueueCount = 2
 /** Of daily summaries, in UTC: morning in the whole country. */
 const summaryHour = 14
 
@@ -27,13 +29,23 @@ const sendJobs = (sendJob: Job) =>
     queue: sql`'notifications ' || (hashtext(account_id::text) & ${queueCount - 1})`,
   })
 
+/** A job for each device of the account, if the kind is pushed. */
+const selectPushJobs = (pushJob: Job) => sql`
+  select ${buildEnqueueEachSql(pushJob, {
+    payload: sql`jsonb_build_object('notificationId', added.id, 'subscriptionId', p.id)`,
+    queue: sql`'push ' || (hashtext(added.account_id::text) & ${pushQueueCount - 1})`,
+  })}
+  from added join push_subscriptions p on p.account_id = added.account_id
+  left join notification_settings s on s.account_id = added.account_id
+  where coalesce((s.push_by_kind ->> added.kind)::boolean, added.kind = any (${defaultPushKinds}::text[]))`
+
 /**
- * Writes the notifications and the jobs that send their emails in one statement. An event that the account was
+ * Writes the notifications and the jobs that send their emails and push messages in one statement. An event that the account was
  * notified about, and accounts that were erased, are left out.
  */
 export async function insertNotifications(
   tx: Tx,
-  sendJob: Job,
+  { emailJob, pushJob }: { emailJob: Job; pushJob: Job },
   rows: readonly NewNotificationRow[],
   now: Date,
 ): Promise<void> {
@@ -55,12 +67,11 @@ export async function insertNotifications(
       join accounts a on a.id = n."accountId" and a.erased_at is null
       left join notification_settings s on s.account_id = n."accountId"
       on conflict (account_id, kind, event_key) do nothing
-      returning account_id, mail_status, mail_due_at
+      returning id, account_id, kind, mail_status, mail_due_at
     )
-    select ${sendJobs(sendJob)}
-    from (select distinct account_id from added where mail_status = 'waiting' and mail_due_at <= ${now}) due`.execute(
-    tx,
-  )
+    select ${sendJobs(emailJob)}
+    from (select distinct account_id from added where mail_status = 'waiting' and mail_due_at <= ${now}) due
+    union all ${selectPushJobs(pushJob)}`.execute(tx)
 }
 
 /** For summaries whose time has come. */

@@ -27,7 +27,10 @@ export function buildNotificationEmail(
 }
 
 /** One email about several events, oldest first. */
-export function buildSummaryEmail(titles: readonly string[], publicUrl: string): EmailContent {
+export function buildSummaryEmail(
+  titles: readonly string[],
+  { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
+): EmailContent {
   const rest = titles.length - maxListed
   return {
     subject: `${titles.length} updates for your shop`,
@@ -41,12 +44,17 @@ export function buildSummaryEmail(titles: readonly string[], publicUrl: string):
       `You’re getting this email because you sell on ${site.name} and selected summaries.`,
       formatSettingsNote(publicUrl),
     ],
+    unsubscribeUrl,
   }
 }
 
 /** How to turn an email off, in every one that can be. */
-export function addSettingsNote(content: EmailContent, publicUrl: string): EmailContent {
-  return { ...content, footnotes: [...content.footnotes, formatSettingsNote(publicUrl)] }
+export function addSettingsNote(
+  content: EmailContent,
+  { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
+): EmailContent {
+  const footnotes = [...content.footnotes, formatSettingsNote(publicUrl)]
+  return { ...content, footnotes, unsubscribeUrl }
 }
 
 const formatSettingsNote = (publicUrl: string) =>

@@ -10,6 +10,7 @@ import {
 } from './actions.ts'
 import { type NotificationEmails, sendDueEmails } from './delivery.actions.ts'
 import { enqueueDueSummaries } from './delivery.store.ts'
+import { sendPush, sendPushJob } from './push.actions.ts'
 
 export function notificationJobs(
   deps: Deps & { mail: MailPort },
@@ -20,6 +21,7 @@ export function notificationJobs(
     handleJob(sendSummariesJob, () =>
       inTx(deps.db, (tx) => enqueueDueSummaries(tx, sendNotificationEmailsJob, deps.clock.now())),
     ),
+    handleJob(sendPushJob, (push) => sendPush(deps, push)),
     handleJob(deleteOldNotificationsJob, () => deleteOld(deps)),
   ]
 }

@@ -74,28 +74,28 @@ export async function markAllRead(
 
 type SettingsRow = {
   mailByKind: Partial<Record<NotificationKind, boolean>>
+  pushByKind: Partial<Record<NotificationKind, boolean>>
   summary: SummaryChoice
 }
 
 export async function findSettings(db: Db, accountId: string): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
-    select mail_by_kind, summary from notification_settings where account_id = ${accountId}`.execute(
+    select mail_by_kind, push_by_kind, summary from notification_settings where account_id = ${accountId}`.execute(
     db,
   )
-  return rows[0] ?? { mailByKind: {}, summary: 'none' }
+  return rows[0] ?? { mailByKind: {}, pushByKind: {}, summary: 'none' }
 }
 
 export async function saveSettings(
   tx: Tx,
   accountId: string,
-  { mailByKind, summary }: SettingsRow,
+  { mailByKind, pushByKind, summary }: SettingsRow,
 ): Promise<void> {
   await sql`
-    insert into notification_settings (account_id, mail_by_kind, summary)
-    values (${accountId}, ${JSON.stringify(mailByKind)}::jsonb, ${summary})
-    on conflict (account_id) do update set mail_by_kind = excluded.mail_by_kind, summary = excluded.summary`.execute(
-    tx,
-  )
+    insert into notification_settings (account_id, mail_by_kind, push_by_kind, summary)
+    values (${accountId}, ${JSON.stringify(mailByKind)}::jsonb, ${JSON.stringify(pushByKind)}::jsonb, ${summary})
+    on conflict (account_id) do update set mail_by_kind = excluded.mail_by_kind,
+      push_by_kind = excluded.push_by_kind, summary = excluded.summary`.execute(tx)
 }
 
 export async function deleteAccountNotifications(tx: Tx, accountId: string): Promise<void> {

@@ -19,6 +19,19 @@ export type MailPort = {
   close(): void
 }
 
+/** A browser that subscribed: its push service's URL and the keys that only that browser can decrypt with (RFC 8291). */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+
+/** Shown on a lock screen. `tag` is the notification's id: a second one with the same tag replaces the first. */
+export type PushMessage = { title: string; path: string; tag: string }
+
+export type PushPort = {
+  /** Browsers subscribe with it, and push services accept only messages signed with its private key (RFC 8292). */
+  publicKey: string
+  /** 'gone' if the browser unsubscribed. Rejects if it may work later. */
+  send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>
+}
+
 /** Objects by key. Writes replace an object atomically: no reader sees half of one. */
 export type StoragePort = {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { isIP } from 'node:net'
 import { maxImageBytes } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
+import { requestPublicUrl } from '../providers/internet/public-request.ts'
 import type { Internet } from '../providers/ports.ts'
-import { isPublicAddress } from './public-addresses.ts'
 
 /** For everything together: DNS, redirects and the body. A form waits for this. */
 const timeoutMs = 6_000
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
+const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': site.name }
 
 /**
  * Fetches a user-supplied link. All failures have the same message, so that responses reveal nothing about our network.
@@ -25,56 +24,16 @@ export async function fetchLink(internet: Internet, link: string): Promise<Buffe
   }
 }
 
+/** Each of them is checked again. */
 async function followRedirects(internet: Internet, link: URL, signal: AbortSignal) {
   let url = link
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const response = await requestUrl(internet, url, signal)
+    const response = await requestPublicUrl(internet, url, { signal, headers })
     if (!redirectStatuses.includes(response.statusCode ?? 0)) return response
     response.destroy()
     url = new URL(response.headers.location ?? '', url)
   }
   throw new Error('too many redirects')
-}
-
-/** Every redirect is checked again, and the connection goes to the address that was checked. */
-async function requestUrl(
-  internet: Internet,
-  url: URL,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  assertSafeUrl(url)
-  const addresses = await internet.resolve(url.hostname, signal)
-  signal.throwIfAborted()
-  const [address] = addresses
-  if (!address || !addresses.every(isPublicAddress)) throw new Error('not a public address')
-
-  return new Promise((resolve, reject) => {
-    request({
-      hostname: url.hostname,
-      path: `${url.pathname}${url.search}`,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': site.name },
-      signal,
-      // Used instead of an agent, so that neither a proxy nor a second DNS lookup comes in between.
-      createConnection: () =>
-        internet.connect({
-          host: address,
-          port: 443,
-          servername: url.hostname,
-          rejectUnauthorized: true,
-        }),
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end()
-  })
-}
-
-/** The URL parser has already normalized 0x7f.1, 2130706433 and similar forms to plain addresses. */
-function assertSafeUrl(url: URL): void {
-  if (url.protocol !== 'https:') throw new Error('not https')
-  if (url.port !== '') throw new Error('not the default port')
-  if (url.username !== '' || url.password !== '') throw new Error('credentials in the link')
-  if (isIP(url.hostname) || url.hostname.startsWith('[')) throw new Error('not a hostname')
 }
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {

@@ -50,7 +50,7 @@ const accountLinks = [
   { label: 'Details', to: '#form', isCurrent: false },
   { label: 'Rewards', to: '#canna', isCurrent: false },
   { label: 'Security', to: '#devices', isCurrent: false },
-  { label: 'Email settings', to: '/notifications/settings', isCurrent: false },
+  { label: 'Notification settings', to: '/notifications/settings', isCurrent: false },
 ]
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

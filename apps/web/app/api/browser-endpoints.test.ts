@@ -5,6 +5,7 @@ import * as dispensaries from '@fairgrove/contract/dispensaries'
 import * as dispensaryLists from '@fairgrove/contract/dispensaries.listing'
 import { isEndpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import * as push from '@fairgrove/contract/notifications.push'
 import * as orders from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
 import * as search from '@fairgrove/contract/search'
@@ -20,6 +21,7 @@ const declared = new Map(
     ...dispensaryLists,
     ...orders,
     ...pickups,
+    ...push,
     ...search,
   }),
 )

@@ -3,6 +3,7 @@ import type * as checkout from '@fairgrove/contract/checkout'
 import type * as dispensary from '@fairgrove/contract/dispensaries'
 import type * as dispensaries from '@fairgrove/contract/dispensaries.listing'
 import type { Endpoint, RequestInput } from '@fairgrove/contract/endpoint'
+import type * as push from '@fairgrove/contract/notifications.push'
 import type * as orders from '@fairgrove/contract/orders'
 import type * as pickups from '@fairgrove/contract/orders.pickups'
 
@@ -39,5 +40,8 @@ export const getPickupsVersion: BrowserEndpoint<typeof pickups.getPickupsVersion
 export const findPickup: BrowserEndpoint<typeof pickups.findPickup> = browserEndpoints.findPickup
 export const handOverPickup: BrowserEndpoint<typeof pickups.handOverPickup, true> =
   browserEndpoints.handOverPickup
+export const turnOnPush: BrowserEndpoint<typeof push.turnOnPush> = browserEndpoints.turnOnPush
+export const renewPush: BrowserEndpoint<typeof push.renewPush> = browserEndpoints.renewPush
+export const turnOffPush: BrowserEndpoint<typeof push.turnOffPush> = browserEndpoints.turnOffPush
 export const undoHandOver: BrowserEndpoint<typeof pickups.undoHandOver, true> =
   browserEndpoints.undoHandOver

@@ -5,10 +5,10 @@ import {
 import {
   notificationKindNames,
   notificationKinds,
-  optionalKinds,
   summaryChoiceNames,
   summaryChoices,
 } from '@fairgrove/contract/notifications.options'
+import { getPush } from '@fairgrove/contract/notifications.push'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -16,26 +16,26 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { getUser } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
 import { Link } from '../ui/link.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/notification-settings.route'
+import { KindFields } from './kind-fields.tsx'
 import { notificationSettingsForm } from './notifications.form.ts'
 import styles from './notifications.module.css'
+import { PushDevice } from './push-device.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Email settings') }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Notification settings') }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ settings }, user] = await Promise.all([
+  const [{ settings }, push, user] = await Promise.all([
     loadFromApi(getNotificationSettings, { context }),
+    loadFromApi(getPush, { context }),
     getUser(context),
   ])
-  return { settings, isSeller: user?.isSeller ?? false }
+  return { settings, push, isSeller: user?.isSeller ?? false }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,19 +45,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-type Audience = 'customer' | 'seller'
-
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, isSeller } = loaderData
+  const { settings, push, isSeller } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const { form, fields } = useForm(notificationSettingsForm, { formError, defaultValue: settings })
+  const kindFields = { mail: fields.mail, push: push.publicKey ? fields.push : undefined }
   return (
     <Panel
-      title="Email settings"
+      title="Notification settings"
       lead={
         <>
           Every update is in your <Link to="/notifications">notifications</Link>. Select what we
-          email you as well.
+          send you as well.
         </>
       }
     >
@@ -67,10 +66,10 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </StatusMessage>
       )}
       <Form form={form}>
-        <KindFields audience="customer" title="Your orders" field={fields.mail} />
+        <KindFields audience="customer" title="Your orders" {...kindFields} />
         {isSeller && (
           <>
-            <KindFields audience="seller" title="Your shop" field={fields.mail} />
+            <KindFields audience="seller" title="Your shop" {...kindFields} />
             <RadioField
               field={fields.summary}
               label="How often we email you about your shop"
@@ -83,28 +82,9 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         )}
         <SubmitButton isWide>Save settings</SubmitButton>
       </Form>
+      {push.publicKey && <PushDevice publicKey={push.publicKey} isOn={push.isOn} />}
       <RequiredKinds isSeller={isSeller} />
     </Panel>
-  )
-}
-
-type KindFieldsProps = { audience: Audience; title: string; field: Field }
-
-function KindFields({ audience, title, field }: KindFieldsProps) {
-  const kinds = optionalKinds.filter((kind) => notificationKinds[kind].audience === audience)
-  return (
-    <FieldGroup title={title}>
-      {kinds.map((kind) => (
-        <CheckboxField
-          key={kind}
-          id={`${field.id}-${kind}`}
-          error=""
-          field={field}
-          value={kind}
-          label={notificationKinds[kind].label}
-        />
-      ))}
-    </FieldGroup>
   )
 }
 

@@ -62,7 +62,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             </Form>
           )}
           <ButtonLink to="/notifications/settings" variant="quiet">
-            Email settings
+            Notification settings
           </ButtonLink>
         </div>
       }

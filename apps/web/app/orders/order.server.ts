@@ -3,7 +3,6 @@ import { cancelOrder, confirmOrder, getOrder } from '@fairgrove/contract/orders'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Receipt } from '@fairgrove/contract/receipts'
-import { encode } from 'uqr'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -59,18 +58,4 @@ export async function handleBuyerAction(context: Context, id: string, url: URL, 
   } catch (error) {
     return toFormError(error, form)
   }
-}
-
-export type Qr = { size: number; path: string }
-
-/**
- * The dark modules as one SVG path. Encoded on the server to keep the encoder out of the bundle.
- */
-export function encodeQr(text: string): Qr {
-  // Level Q tolerates 25% damage or glare; the quiet zone is part of the standard.
-  const { size, data } = encode(text, { ecc: 'Q', border: 4 })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return { size, path }
 }

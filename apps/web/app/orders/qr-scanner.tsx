@@ -5,14 +5,10 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/status.tsx'
 import { parsePickupCode } from './pickup-search.ts'
+import { createQrDetector, type QrDetector } from './qr-detector.ts'
 import styles from './qr-scanner.module.css'
 
-// Not in TypeScript's library: Chrome has it on Android, ChromeOS and macOS.
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 declare global {
-  interface Window {
-    BarcodeDetector?: new (options: { formats: string[] }) => Detector
-  }
   interface Document {
     featurePolicy?: { allowsFeature: (name: string) => boolean }
   }
@@ -21,7 +17,7 @@ declare global {
 const detectMs = 200
 const reopenKey = 'scan-after-reload'
 
-/** Reads the customer's QR code with the camera, in browsers that can. */
+/** Reads the customer's QR code with the camera, if the device has one. */
 export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
@@ -30,7 +26,7 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
     sessionStore.remove(reopenKey)
     setIsOpen(true)
   }, [])
-  if (!isHydrated || !window.BarcodeDetector || !navigator.mediaDevices) return null
+  if (!isHydrated || !navigator.mediaDevices) return null
 
   function open(): void {
     const isAllowed = document.featurePolicy?.allowsFeature('camera') !== false
@@ -77,32 +73,41 @@ function Camera({ onText }: { onText: (text: string) => boolean }) {
   })
   useEffect(() => {
     const element = video.current
-    if (!element || !window.BarcodeDetector) return
-    const detector = new window.BarcodeDetector({ formats: ['qr_code'] })
+    if (!element) return
     let stream: MediaStream | undefined
+    let detector: QrDetector | undefined
     let timer: ReturnType<typeof setInterval> | undefined
     let isStopped = false
-    const detect = async () => {
-      // Nothing to detect in a frame that isn't there yet.
-      const found = await detector.detect(element).catch(() => [])
-      if (!isStopped && found[0]) handleText(found[0].rawValue)
-    }
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (opened) => {
-        stream = opened
-        if (isStopped) return stopStream(opened)
-        element.srcObject = opened
-        // Rejected if the scanner is closed before the first frame.
-        element.play().catch(() => undefined)
-        timer = setInterval(() => void detect(), detectMs)
-      },
-      () => setProblem('Allow the camera in your browser’s settings, or type the pickup code.'),
-    )
-    return () => {
+    const stop = () => {
       isStopped = true
       clearInterval(timer)
-      if (stream) stopStream(stream)
+      detector?.close()
+      for (const track of stream?.getTracks() ?? []) track.stop()
     }
+    const detect = async () => {
+      try {
+        const text = await detector?.detect(element)
+        if (!isStopped && text !== undefined) handleText(text)
+      } catch {
+        if (isStopped) return
+        stop()
+        setProblem('The camera can’t read QR codes right now. Type the pickup code.')
+      }
+    }
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isStopped) return stop()
+      element.srcObject = stream
+      // Rejected if the scanner is closed before the first frame.
+      element.play().catch(() => undefined)
+      detector = await createQrDetector()
+      if (isStopped) return stop()
+      timer = setInterval(() => void detect(), detectMs)
+    }
+    start().catch(() =>
+      setProblem('Allow the camera in your browser’s settings, or type the pickup code.'),
+    )
+    return stop
   }, [])
   return (
     <div className={styles.camera}>
@@ -110,8 +115,4 @@ function Camera({ onText }: { onText: (text: string) => boolean }) {
       {problem && <Alert>{problem}</Alert>}
     </div>
   )
-}
-
-function stopStream(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop()
 }

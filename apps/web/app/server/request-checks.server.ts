@@ -54,7 +54,7 @@ export function checkRequest(
  * Email clients unsubscribe with a plain POST (RFC 8058): the URL's token authorizes it and no
  * cookie matters.
  */
-const oneClickUnsubscribe = /^\/unsubscribe\/[\w-]+$/
+const oneClickUnsubscribe = /^\/unsubscribe\/(\w+\/)?[\w-]+$/
 
 function getBodyLimit(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes

@@ -1,10 +1,12 @@
 import { IconBell } from '@tabler/icons-react'
+import { useRenewedPush } from '../notifications/push-renewal.ts'
 import { formatUnreadCount } from '../notifications/unread-count.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './header.module.css'
 
 /** For signed-in people. */
 export function NotificationsLink({ unreadCount }: { unreadCount: number }) {
+  useRenewedPush()
   const count = formatUnreadCount(unreadCount)
   return (
     <Link
