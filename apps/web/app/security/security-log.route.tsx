@@ -1,7 +1,7 @@
 import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/back-office.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { downloadSecurityLog, listSecurityEvents } from '@fairgrove/contract/security'
-import { buildApiPath } from '../api/api-fetch.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { addParameter, buildContinuation } from '../back-office/list-query.ts'
@@ -9,7 +9,7 @@ import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import styles from '../back-office/log.module.css'
 import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
 import { type SecurityLogQuery, securityLogPath } from '../back-office/log-query.ts'
-import { Table } from '../back-office/table.tsx'
+import { pickColumns, Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -23,18 +23,19 @@ import { logColumns } from './log-columns.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Security log') }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { typed, problems, valid } = readSecurityLogQuery(url)
   const log = await loadFromApi(listSecurityEvents, {
     context,
     query: { ...valid, ...parseTablePosition(url, getQuerySchema(listSecurityEvents).shape) },
   })
-  const filePath = buildApiPath(downloadSecurityLog.path, { query: valid })
-  return { log, filePath, typed, problems }
+  const download = downloadSecurityLog
+  const view = resolveTableView('security', { request, url, download, filters: valid })
+  return { log, view, typed, problems }
 }
 
 export default function SecurityLog({ loaderData }: Route.ComponentProps) {
-  const { log, filePath, typed, problems } = loaderData
+  const { log, view, typed, problems } = loaderData
   const { events, results, isCapped, page, pages } = log
   const isFiltered = Object.values(typed).some((value) => value !== '')
   return (
@@ -50,10 +51,14 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <ListToolbar file={{ path: filePath, name: 'security-log' }}>
+          <ListToolbar view={view} isCapped={isCapped}>
             <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
           </ListToolbar>
-          <Table caption="Entries, newest first" columns={logColumns} rows={events} />
+          <Table
+            caption="Entries, newest first"
+            columns={pickColumns(logColumns, view.columns)}
+            rows={events}
+          />
         </>
       )}
       <Pagination
