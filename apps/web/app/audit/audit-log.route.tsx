@@ -1,10 +1,12 @@
 import { downloadAuditLog, listAudit } from '@fairgrove/contract/audit'
+import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { addParameter, buildContinuation } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
+import { LogFilters } from '../back-office/log-filters.tsx'
 import { readAuditLogQuery } from '../back-office/log-query.server.ts'
 import { auditLogPath } from '../back-office/log-query.ts'
 import { pickColumns, Table } from '../back-office/table.tsx'
@@ -15,7 +17,6 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/audit-log.route'
 import { logColumns } from './log-columns.tsx'
-import { LogFilters } from './log-filters.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Audit log') }]
 
@@ -38,7 +39,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       title="Audit log"
       lead="Changes made by sellers and admins, newest first. Entries can’t be edited or removed."
     >
-      <LogFilters key={auditLogPath(typed)} typed={typed} problems={problems} />
+      <LogFilters
+        key={auditLogPath(typed)}
+        path="/admin/audit"
+        typed={typed}
+        problems={problems}
+        kinds={auditKindNames.map((value) => ({ value, label: auditKinds[value] }))}
+        ownFilter={{ name: 'thing', label: 'Item ID', maxLength: 60 }}
+      />
       {results === 0 ? (
         <EmptyState
           isCompact

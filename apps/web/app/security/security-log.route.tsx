@@ -6,17 +6,14 @@ import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { addParameter, buildContinuation } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
-import styles from '../back-office/log.module.css'
+import { LogFilters } from '../back-office/log-filters.tsx'
 import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
-import { type SecurityLogQuery, securityLogPath } from '../back-office/log-query.ts'
+import { securityLogPath } from '../back-office/log-query.ts'
 import { pickColumns, Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { SearchParamsForm } from '../ui/search-params-form.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/security-log.route'
 import { logColumns } from './log-columns.tsx'
@@ -43,7 +40,17 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
       title="Security log"
       lead="Sign-ins, account changes and staff views of personal data, newest first."
     >
-      <Filters key={securityLogPath(typed)} typed={typed} problems={problems} />
+      <LogFilters
+        key={securityLogPath(typed)}
+        path="/admin/security"
+        typed={typed}
+        problems={problems}
+        kinds={securityEventKindNames.map((value) => ({
+          value,
+          label: securityEventKinds[value],
+        }))}
+        ownFilter={{ name: 'network', label: 'Network', maxLength: 16 }}
+      />
       {results === 0 ? (
         <EmptyState
           isCompact
@@ -70,54 +77,5 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
         )}
       />
     </ListPage>
-  )
-}
-
-type FiltersProps = {
-  typed: SecurityLogQuery
-  problems: Partial<Record<keyof SecurityLogQuery, string>>
-}
-
-function Filters({ typed, problems }: FiltersProps) {
-  const field = (name: keyof SecurityLogQuery) => ({
-    name,
-    hidesOptional: true,
-    defaultValue: typed[name],
-    error: problems[name],
-  })
-  return (
-    <search>
-      <SearchParamsForm action="/admin/security" className={styles.filters} noValidate>
-        <TextField {...field('who')} label="Who" type="email" autoComplete="off" maxLength={254} />
-        <SelectField
-          {...field('kind')}
-          label="What"
-          placeholder="Everything"
-          options={securityEventKindNames.map((value) => ({
-            value,
-            label: securityEventKinds[value],
-          }))}
-        />
-        <TextField
-          {...field('network')}
-          label="Network"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={16}
-        />
-        <TextField {...field('from')} label="From" type="date" />
-        <TextField {...field('to')} label="To" type="date" />
-        <div className={styles.actions}>
-          <Button type="submit" variant="outline">
-            Apply
-          </Button>
-          {securityLogPath(typed) !== '/admin/security' && (
-            <ButtonLink to="/admin/security" variant="quiet">
-              Reset
-            </ButtonLink>
-          )}
-        </div>
-      </SearchParamsForm>
-    </search>
   )
 }
