@@ -5,7 +5,7 @@ import { getColumnSort } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
-import { type Column, Table } from '../back-office/table.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -22,7 +22,7 @@ const path = '/userlist'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Users') }]
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadUserList(context, url)
+export const loader = (args: Route.LoaderArgs) => loadUserList(args)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleUserListAction(context, await readForm(request))
@@ -38,7 +38,7 @@ const emailPendingMessage = {
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, filePath, isEmailPending } = loaderData
+  const { listing, query, view, isEmailPending } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -52,7 +52,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       query={query}
       statusOptions={roles}
       listing={listing}
-      filePath={filePath}
+      view={view}
       actionData={actionData ?? (isEmailPending ? emailPendingMessage : undefined)}
       emptyText="No users yet."
       noMatchesText="No users match your search."
@@ -75,7 +75,7 @@ function Rows({ data, formError }: { data: UserListData; formError: FormError | 
     >
       <Table
         caption="Users"
-        columns={buildColumns(data.query)}
+        columns={pickColumns(buildColumns(data.query), data.view.columns)}
         rows={data.users}
         selection={{ form, getName: getFullName, isExcluded: ({ isMe }) => isMe, selectedIds }}
       />
@@ -104,19 +104,29 @@ const editPath = ({ _id }: Row) => `/user/${_id}/edit`
 function buildColumns(query: UserListData['query']): Column<Row>[] {
   return [
     {
+      key: 'name',
       header: 'Name',
       cardSlot: 'name',
       sort: getColumnSort(path, query, { ascending: 'name', descending: 'name_desc' }),
       cell: (user) => <Link to={editPath(user)}>{getFullName(user)}</Link>,
     },
     {
+      key: 'email',
       header: 'Email',
       cardSlot: 'line',
       sort: getColumnSort(path, query, { ascending: 'email' }),
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
-    { header: 'Roles', cardSlot: 'state', cell: (user) => <Roles user={user} /> },
     {
+      key: 'username',
+      header: 'Username',
+      cardSlot: 'line',
+      isLabeled: true,
+      cell: ({ username }) => username,
+    },
+    { key: 'roles', header: 'Roles', cardSlot: 'state', cell: (user) => <Roles user={user} /> },
+    {
+      key: 'joined',
       header: 'Joined',
       cardSlot: 'line',
       sort: getColumnSort(path, query, { ascending: 'oldest', descending: 'newest' }),

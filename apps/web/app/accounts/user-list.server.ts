@@ -6,14 +6,16 @@ import {
 } from '@fairgrove/contract/accounts.admin'
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { buildApiPath } from '../api/api-fetch.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 
-export async function loadUserList(context: Context, url: URL) {
+type UserListArgs = { context: Context; request: Request; url: URL }
+
+export async function loadUserList({ context, request, url }: UserListArgs) {
   const query = parseListQuery(url, {
     text: getQuerySchema(listUsers).shape.q,
     statuses: userRoles,
@@ -29,7 +31,7 @@ export async function loadUserList(context: Context, url: URL) {
     users: users.map((user) => ({ ...user, isMe: user._id === me?._id })),
     listing,
     query: { ...query, order: query.order && order },
-    filePath: buildApiPath(downloadUserList.path, { query: filters }),
+    view: resolveTableView('users', { request, url, download: downloadUserList, filters }),
     isEmailPending: url.searchParams.has('emailPending'),
   }
 }

@@ -1,13 +1,15 @@
 import { downloadAuditLog, listAudit } from '@fairgrove/contract/audit'
+import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { buildApiPath } from '../api/api-fetch.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { addParameter, buildContinuation } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
+import { LogFilters } from '../back-office/log-filters.tsx'
 import { readAuditLogQuery } from '../back-office/log-query.server.ts'
 import { auditLogPath } from '../back-office/log-query.ts'
-import { Table } from '../back-office/table.tsx'
+import { pickColumns, Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -15,21 +17,21 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/audit-log.route'
 import { logColumns } from './log-columns.tsx'
-import { LogFilters } from './log-filters.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Audit log') }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { typed, problems, valid } = readAuditLogQuery(url)
   const { thing: subject, ...rest } = valid
   const filters = { ...rest, subject }
   const query = { ...filters, ...parseTablePosition(url, getQuerySchema(listAudit).shape) }
-  const filePath = buildApiPath(downloadAuditLog.path, { query: filters })
-  return { log: await loadFromApi(listAudit, { context, query }), filePath, typed, problems }
+  const download = downloadAuditLog
+  const view = resolveTableView('audit', { request, url, download, filters })
+  return { log: await loadFromApi(listAudit, { context, query }), view, typed, problems }
 }
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { log, filePath, typed, problems } = loaderData
+  const { log, view, typed, problems } = loaderData
   const { entries, results, isCapped, page, pages } = log
   const isFiltered = Object.values(typed).some((value) => value !== '')
   return (
@@ -37,7 +39,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       title="Audit log"
       lead="Changes made by sellers and admins, newest first. Entries can’t be edited or removed."
     >
-      <LogFilters key={auditLogPath(typed)} typed={typed} problems={problems} />
+      <LogFilters
+        key={auditLogPath(typed)}
+        path="/admin/audit"
+        typed={typed}
+        problems={problems}
+        kinds={auditKindNames.map((value) => ({ value, label: auditKinds[value] }))}
+        ownFilter={{ name: 'thing', label: 'Item ID', maxLength: 60 }}
+      />
       {results === 0 ? (
         <EmptyState
           isCompact
@@ -45,10 +54,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <ListToolbar file={{ path: filePath, name: 'audit-log' }}>
+          <ListToolbar view={view} isCapped={isCapped}>
             <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
           </ListToolbar>
-          <Table caption="Entries, newest first" columns={logColumns} rows={entries} />
+          <Table
+            caption="Entries, newest first"
+            columns={pickColumns(logColumns, view.columns)}
+            rows={entries}
+          />
         </>
       )}
       <Pagination

@@ -18,15 +18,31 @@ const adminPaths: Partial<Record<string, (id: string) => string>> = {
 }
 
 export const logColumns: Column<AuditView>[] = [
-  { header: 'When', cardSlot: 'corner', cell: ({ createdAt }) => <DateTime value={createdAt} /> },
   {
+    key: 'when',
+    header: 'When',
+    cardSlot: 'corner',
+    cell: ({ createdAt }) => <DateTime value={createdAt} />,
+  },
+  {
+    key: 'who',
     header: 'Who',
     cardSlot: 'line',
     cell: ({ actor }) =>
       actor._id ? <Link to={auditLogPath({ who: actor._id })}>{actor.name}</Link> : actor.name,
   },
-  { header: 'What', cardSlot: 'name', cell: (entry) => <EntryDetails entry={entry} /> },
-  { header: 'Item', cardSlot: 'state', cell: (entry) => <EntrySubject entry={entry} /> },
+  {
+    key: 'what',
+    header: 'What',
+    cardSlot: 'name',
+    cell: (entry) => <EntryDetails entry={entry} />,
+  },
+  {
+    key: 'item',
+    header: 'Item',
+    cardSlot: 'state',
+    cell: (entry) => <EntrySubject entry={entry} />,
+  },
 ]
 
 function EntryDetails({ entry: { action, changes, details } }: { entry: AuditView }) {

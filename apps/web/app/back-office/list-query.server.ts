@@ -17,10 +17,12 @@ export function parseListQuery<Status extends string, Order extends string>(
   const oneOf = <Value extends string>(values: readonly Value[], name: string): Value | '' =>
     values.find((value) => value === url.searchParams.get(name)) ?? ''
   const typed = url.searchParams.get('q')?.trim() ?? ''
+  const columns = url.searchParams.get('columns') ?? ''
   return {
     q: text.safeParse(typed).success ? typed : '',
     status: oneOf(statuses, 'status'),
     order: oneOf(orders, 'order'),
+    ...(/^[a-z.]{1,100}$/.test(columns) && { columns }),
   }
 }
 

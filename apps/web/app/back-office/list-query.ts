@@ -6,6 +6,8 @@ export type ListQuery<Status extends string = string, Order extends string = str
   q: string
   status: Status | ''
   order: Order | ''
+  /** Of a saved view; otherwise the list has the columns that were chosen last. */
+  columns?: string
 }
 
 export function buildListUrl(path: string, listQuery: Partial<ListQuery>): string {

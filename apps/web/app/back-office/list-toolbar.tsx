@@ -1,22 +1,33 @@
+import { type ListName, maxFileRows } from '@fairgrove/contract/list-columns.options'
 import type { ReactNode } from 'react'
+import { formatCount } from '../formatting/numbers.ts'
 import { DownloadLink } from '../ui/button.tsx'
+import { ColumnPicker } from './column-picker.tsx'
 import styles from './list-toolbar.module.css'
 
+/** Which columns a list shows, and its CSV file with the same filter, order and columns. */
+export type TableView = { list: ListName; columns: readonly string[]; filePath: string }
+
 type ListToolbarProps = {
-  /** The list as a CSV file, with its filter, order and columns. */
-  file: { path: string; name: string }
+  view: TableView
+  /** Whether there may be more rows than a file has. */
+  isCapped?: boolean
   /** How many rows there are. */
   children: ReactNode
 }
 
-/** Above a table: how many rows there are, and what can be done with all of them. */
-export function ListToolbar({ file, children }: ListToolbarProps) {
+/** Above a table: how many rows there are, which columns it shows, and its file. */
+export function ListToolbar({ view, isCapped = false, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {children}
       <div className={styles.tools}>
-        <DownloadLink href={file.path} name={`${file.name}.csv`}>
+        <ColumnPicker list={view.list} columns={view.columns} />
+        <DownloadLink href={view.filePath} name={`${view.list}.csv`}>
           Download CSV
+          {isCapped && (
+            <span className={styles.limit}> (up to {formatCount(maxFileRows)} rows)</span>
+          )}
         </DownloadLink>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ListPage } from './list-page.tsx'
 import { buildContinuation, buildListUrl, type ListQuery, type TablePaging } from './list-query.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListToolbar, type TableView } from './list-toolbar.tsx'
 import { selectionField } from './row-selection.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -30,8 +30,7 @@ type SearchableListProps = {
   query: ListQuery
   statusOptions: readonly { status: string; label: string }[]
   listing: TablePaging
-  /** The list as a CSV file. */
-  filePath: string
+  view: TableView
   actionData: ListActionData | undefined
   /** Texts for an empty list and for no matches. */
   emptyText: string
@@ -78,7 +77,7 @@ export function SearchableList(props: SearchableListProps) {
         <EmptyState isCompact text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
         <>
-          <ListToolbar file={{ path: props.filePath, name: plural }}>
+          <ListToolbar view={props.view} isCapped={listing.isCapped && query.q === ''}>
             <p data-announced>
               {pluralize(listing.results, {
                 one: singular,

@@ -1,4 +1,5 @@
 import { type ListingStatus, listingStatusLabels } from '@fairgrove/contract/products.options'
+import { formatDay } from '../formatting/dates.ts'
 import { StatusBadge, type StatusTone } from '../ui/status.tsx'
 import styles from './status.module.css'
 
@@ -35,4 +36,9 @@ export function ApprovedText({ approved }: { approved: 'Y' | 'N' }) {
       {approved}
     </StatusBadge>
   )
+}
+
+/** When a row was changed last. */
+export function UpdatedDay({ value }: { value: string | undefined }) {
+  return value ? <time dateTime={value}>{formatDay(value)}</time> : null
 }

@@ -15,6 +15,8 @@ import styles from './table.module.css'
 export type Sort = { to: string; direction: 'ascending' | 'descending' | undefined }
 
 export type Column<Row> = {
+  /** Of a list whose columns can be chosen (contract/list-columns.options.ts). */
+  key?: string
   header: string
   cell: (row: Row) => ReactNode
   /** Its slot in the card that a row becomes on phones. */
@@ -25,6 +27,10 @@ export type Column<Row> = {
   /** As wide as its content, so that columns keep their width while rows render. */
   isNarrow?: boolean
 }
+
+/** The chosen columns of a list, and those that cannot be chosen, such as its row actions. */
+export const pickColumns = <Row,>(columns: readonly Column<Row>[], chosen: readonly string[]) =>
+  columns.filter(({ key }) => key === undefined || chosen.includes(key))
 
 type TableProps<Row> = {
   caption: string

@@ -9,8 +9,8 @@ import { getColumnSort, untitledBrand } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
-import { StatusText } from '../back-office/status.tsx'
-import { type Column, Table } from '../back-office/table.tsx'
+import { StatusText, UpdatedDay } from '../back-office/status.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { useForm } from '../forms/use-form.ts'
 import { parsePageNumber } from '../routing/page-number.ts'
@@ -24,14 +24,14 @@ const path = '/brandlist'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Brands') }]
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadBrandList(context, url, parsePageNumber(params.pageNumber))
+export const loader = ({ context, request, url, params }: Route.LoaderArgs) =>
+  loadBrandList({ context, request, url, pageNumber: parsePageNumber(params.pageNumber) })
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleBrandListAction(context, await readForm(request))
 
 export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, filePath, formKey } = loaderData
+  const { listing, query, view, formKey } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -48,7 +48,7 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
         label: listingStatusLabels[status],
       }))}
       listing={listing}
-      filePath={filePath}
+      view={view}
       actionData={actionData}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneMatching}
@@ -70,7 +70,7 @@ function Rows({ data, formError }: { data: BrandListData; formError: FormError |
     >
       <Table
         caption="Brands"
-        columns={buildColumns(data.query)}
+        columns={pickColumns(buildColumns(data.query), data.view.columns)}
         rows={data.rows}
         selection={{ form: form.id, getName, selectedIds }}
       />
@@ -86,21 +86,31 @@ const editPath = ({ _id }: Row) => `/brand/${_id}/edit`
 function buildColumns(query: BrandListData['query']): Column<Row>[] {
   return [
     {
+      key: 'id',
       header: 'ID',
       cardSlot: 'line',
       sort: getColumnSort(path, query, { descending: 'newest' }),
       cell: ({ _id }) => <code>{_id}</code>,
     },
     {
+      key: 'name',
       header: 'NAME',
       cardSlot: 'name',
       sort: getColumnSort(path, query, { ascending: 'name', descending: 'name_desc' }),
       cell: (brand) => <Link to={editPath(brand)}>{getName(brand)}</Link>,
     },
     {
+      key: 'status',
       header: 'STATUS',
       cardSlot: 'state',
       cell: ({ status }) => <StatusText status={status} />,
+    },
+    {
+      key: 'updated',
+      header: 'UPDATED',
+      cardSlot: 'line',
+      isLabeled: true,
+      cell: ({ updatedAt }) => <UpdatedDay value={updatedAt} />,
     },
     {
       header: 'ACTIONS',

@@ -8,8 +8,8 @@ import {
 import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
-import { buildApiPath } from '../api/api-fetch.ts'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledBrand } from '../back-office/list-query.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
@@ -17,7 +17,9 @@ import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
-export async function loadBrandList(context: Context, url: URL, pageNumber: number) {
+type BrandListArgs = { context: Context; request: Request; url: URL; pageNumber: number }
+
+export async function loadBrandList({ context, request, url, pageNumber }: BrandListArgs) {
   const query = parseListQuery(url, {
     text: getQuerySchema(listBrands).shape.name,
     statuses: editableBrandStatuses,
@@ -36,7 +38,7 @@ export async function loadBrandList(context: Context, url: URL, pageNumber: numb
     rows: brands.map(({ _id, name, status, updatedAt }) => ({ _id, name, status, updatedAt })),
     listing: { page, pages, results, isCapped },
     query,
-    filePath: buildApiPath(downloadBrandList.path, { query: filters }),
+    view: resolveTableView('brands', { request, url, download: downloadBrandList, filters }),
     formKey: crypto.randomUUID(),
   }
 }

@@ -7,8 +7,8 @@ import { getColumnSort, untitledDispensary } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
-import { ApprovedText } from '../back-office/status.tsx'
-import { type Column, Table } from '../back-office/table.tsx'
+import { ApprovedText, UpdatedDay } from '../back-office/status.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -25,13 +25,13 @@ const path = '/dispensaries_list'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Dispensaries') }]
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadDispensaryList(context, url)
+export const loader = (args: Route.LoaderArgs) => loadDispensaryList(args)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleDispensaryListAction(context, await readForm(request))
 
 export default function Dispensaries({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, filePath, formKey } = loaderData
+  const { listing, query, view, formKey } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
@@ -48,7 +48,7 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
         { status: 'unapproved', label: 'Not approved' },
       ]}
       listing={listing}
-      filePath={filePath}
+      view={view}
       actionData={actionData}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneForFilter}
@@ -82,7 +82,7 @@ function Rows({ data, formError }: { data: DispensaryListData; formError: FormEr
     >
       <Table
         caption="Dispensaries"
-        columns={buildColumns(data.query)}
+        columns={pickColumns(buildColumns(data.query), data.view.columns)}
         rows={data.rows}
         selection={{ form, getName, selectedIds }}
       />
@@ -111,21 +111,31 @@ const editPath = ({ _id }: Row) => `/dispensary/${_id}/edit`
 function buildColumns(query: DispensaryListData['query']): Column<Row>[] {
   return [
     {
+      key: 'name',
       header: 'NAME',
       cardSlot: 'name',
       sort: getColumnSort(path, query, { ascending: 'name' }),
       cell: (row) => <Link to={editPath(row)}>{getName(row)}</Link>,
     },
-    { header: 'ADDRESS', cardSlot: 'line', cell: ({ place }) => place },
+    { key: 'address', header: 'ADDRESS', cardSlot: 'line', cell: ({ place }) => place },
     {
+      key: 'claimed',
       header: 'CLAIMED',
       cardSlot: 'line',
       cell: ({ claimed }) => claimed,
     },
     {
+      key: 'approved',
       header: 'APPROVED',
       cardSlot: 'state',
       cell: ({ approved }) => <ApprovedText approved={approved} />,
+    },
+    {
+      key: 'updated',
+      header: 'UPDATED',
+      cardSlot: 'line',
+      isLabeled: true,
+      cell: ({ updatedAt }) => <UpdatedDay value={updatedAt} />,
     },
     {
       header: 'ACTIONS',

@@ -6,7 +6,7 @@ import {
 import { downloadDispensaryList, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
-import { buildApiPath } from '../api/api-fetch.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledDispensary } from '../back-office/list-query.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
@@ -19,7 +19,9 @@ import { approveDispensariesForm } from './dispensary.form.ts'
 const statuses = ['approved', 'unapproved'] as const
 const orders = ['newest', 'name'] as const
 
-export async function loadDispensaryList(context: Context, url: URL) {
+type DispensaryListArgs = { context: Context; request: Request; url: URL }
+
+export async function loadDispensaryList({ context, request, url }: DispensaryListArgs) {
   const query = parseListQuery(url, {
     text: getQuerySchema(listDispensaries).shape.name,
     statuses,
@@ -42,7 +44,10 @@ export async function loadDispensaryList(context: Context, url: URL) {
     })),
     listing: { page, pages, results, isCapped },
     query,
-    filePath: buildApiPath(downloadDispensaryList.path, { query: filters }),
+    view: resolveTableView('dispensaries', {
+      ...{ request, url, filters },
+      download: downloadDispensaryList,
+    }),
     formKey: crypto.randomUUID(),
   }
 }

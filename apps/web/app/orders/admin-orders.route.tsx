@@ -6,7 +6,7 @@ import { OrderLookup } from './order-lookup.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Orders') }]
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadOrderLookup(context, url)
+export const loader = (args: Route.LoaderArgs) => loadOrderLookup(args)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleOrderAction(context, await readForm(request))

@@ -4,7 +4,7 @@ import * as contract from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import { listedOrderStates, orderNumberPattern } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { buildApiPath } from '../api/api-fetch.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -13,8 +13,10 @@ import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import { refundForm, shipForm } from './order.form.ts'
 
+type OrderLookupArgs = { context: Context; request: Request; url: URL }
+
 /** A page of the viewer's orders, and those that match the search. */
-export async function loadOrderLookup(context: Context, url: URL) {
+export async function loadOrderLookup({ context, request, url }: OrderLookupArgs) {
   const q = url.searchParams.get('q')?.trim() ?? ''
   const filter = getOrderFilter(url)
   const [list, lookup] = await Promise.all([
@@ -24,8 +26,9 @@ export async function loadOrderLookup(context: Context, url: URL) {
     }),
     lookUpOrders(context, q),
   ])
-  const filePath = buildApiPath(contract.downloadOrderList.path, { query: filter })
-  return { list, q, filter, filePath, ...lookup, formKey: crypto.randomUUID() }
+  const download = contract.downloadOrderList
+  const view = resolveTableView('orders', { request, url, download, filters: filter })
+  return { list, q, filter, view, ...lookup, formKey: crypto.randomUUID() }
 }
 
 export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>

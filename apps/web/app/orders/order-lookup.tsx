@@ -99,7 +99,7 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
           title={listTitle}
           caption={`${listTitle ?? title}, newest first`}
           toolbar={
-            <ListToolbar file={{ path: data.filePath, name: 'orders' }}>
+            <ListToolbar view={data.view} isCapped={list.isCapped}>
               <p>
                 {pluralize(list.results, {
                   one: 'order',
@@ -109,6 +109,7 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
               </p>
             </ListToolbar>
           }
+          chosenColumns={data.view.columns}
           orders={list.orders}
           to={({ number }) => `${path}?q=${number}`}
           showsBuyer

@@ -1,6 +1,6 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { type ReactNode, useId } from 'react'
-import { type Column, Table } from '../back-office/table.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
@@ -15,6 +15,8 @@ type TableProps = {
   to: (order: Order) => string
   /** For viewers with several dispensaries. */
   showsBuyer?: boolean
+  /** Of a list whose columns can be chosen. */
+  chosenColumns?: readonly string[]
   /** Until when a customer may pick up, instead of when they ordered. */
   showsDueDate?: boolean
 }
@@ -23,6 +25,7 @@ function OrdersTable(props: TableProps) {
   const { caption, orders, to, showsBuyer = false, showsDueDate = false } = props
   const columns: Column<Order>[] = [
     {
+      key: 'order',
       header: 'Order',
       cardSlot: 'name',
       isNarrow: true,
@@ -34,16 +37,23 @@ function OrdersTable(props: TableProps) {
     },
     showsDueDate ? dueDateColumn : dateColumn,
     ...(showsBuyer ? [buyerColumn] : []),
-    { header: 'Items', cardSlot: 'line', cell: formatItems },
-    { header: 'Status', cardSlot: 'state', cell: (order) => <OrderBadges order={order} /> },
+    { key: 'items', header: 'Items', cardSlot: 'line', cell: formatItems },
     {
+      key: 'status',
+      header: 'Status',
+      cardSlot: 'state',
+      cell: (order) => <OrderBadges order={order} />,
+    },
+    {
+      key: 'total',
       header: 'Total',
       cardSlot: 'amount',
       isNarrow: true,
       cell: ({ totalPrice }) => formatAmount(totalPrice),
     },
   ]
-  return <Table caption={caption} columns={columns} rows={orders} />
+  const shownColumns = props.chosenColumns ? pickColumns(columns, props.chosenColumns) : columns
+  return <Table caption={caption} columns={shownColumns} rows={orders} />
 }
 
 type SectionProps = TableProps & {
@@ -73,6 +83,7 @@ export function OrdersSection({ title, toolbar, ...table }: SectionProps) {
 }
 
 const dateColumn: Column<Order> = {
+  key: 'date',
   header: 'Date',
   cardSlot: 'corner',
   isNarrow: true,
@@ -93,6 +104,7 @@ const dueDateColumn: Column<Order> = {
 }
 
 const buyerColumn: Column<Order> = {
+  key: 'customer',
   header: 'Customer',
   cardSlot: 'line',
   cell: ({ user }) => user.name,

@@ -11,9 +11,9 @@ import { OrdersSection } from './orders-table.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Orders') }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [orderLookup, openPickups, user] = await Promise.all([
-    loadOrderLookup(context, url),
+    loadOrderLookup({ context, request, url }),
     loadFromApi(listOpenPickups, { context, query: { dispensary: getDispensaryParam(url) } }),
     getUser(context),
   ])

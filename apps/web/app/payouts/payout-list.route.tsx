@@ -1,13 +1,13 @@
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { downloadPayoutList, listPayouts, type PayoutWithSeller } from '@fairgrove/contract/payouts'
 import { payoutStatuses, texts } from '@fairgrove/contract/payouts.options'
-import { buildApiPath } from '../api/api-fetch.ts'
 import { FilterLinks } from '../back-office/filter-links.tsx'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
 import { buildContinuation, buildListUrl } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
-import { type Column, Table } from '../back-office/table.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -24,21 +24,24 @@ const path = '/admin/payouts/history'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const status = payoutStatuses.find((each) => each === url.searchParams.get('status'))
   const position = parseTablePosition(url, getQuerySchema(listPayouts).shape)
   const query = { ...(status && { status }), ...position }
-  const filePath = buildApiPath(downloadPayoutList.path, { query: { status } })
-  return { ...(await loadFromApi(listPayouts, { context, query })), filePath, status }
+  const download = downloadPayoutList
+  const view = resolveTableView('payouts', { request, url, download, filters: { status } })
+  return { ...(await loadFromApi(listPayouts, { context, query })), view, status }
 }
 
 const columns: Column<PayoutWithSeller>[] = [
   {
+    key: 'seller',
     header: 'Seller',
     cardSlot: 'name',
     cell: ({ _id, seller }) => <Link to={`/admin/payouts/${_id}`}>{seller.name}</Link>,
   },
   {
+    key: 'created',
     header: 'Created',
     cardSlot: 'corner',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
@@ -54,7 +57,7 @@ const filters = [
 ]
 
 export default function PayoutList({ loaderData }: Route.ComponentProps) {
-  const { payouts, results, isCapped, page, pages, filePath, status = '' } = loaderData
+  const { payouts, results, isCapped, page, pages, view, status = '' } = loaderData
   return (
     <ListPage
       title={title}
@@ -73,10 +76,14 @@ export default function PayoutList({ loaderData }: Route.ComponentProps) {
         <EmptyState isCompact text={status ? 'No payouts have this status.' : texts.noPayouts} />
       ) : (
         <>
-          <ListToolbar file={{ path: filePath, name: 'payouts' }}>
+          <ListToolbar view={view} isCapped={isCapped}>
             <p role="status">{pluralize(results, { one: 'payout', other: 'payouts', isCapped })}</p>
           </ListToolbar>
-          <Table caption="Payouts, newest first" columns={columns} rows={payouts} />
+          <Table
+            caption="Payouts, newest first"
+            columns={pickColumns(columns, view.columns)}
+            rows={payouts}
+          />
         </>
       )}
       <Pagination

@@ -82,11 +82,13 @@ export const salesColumns = [...orderColumns, lineStatusColumn, lineAmountColumn
 /** The columns of every list of payouts, after the one that links to a payout. */
 export const payoutColumns: Column<Payout>[] = [
   {
+    key: 'status',
     header: 'Status',
     cardSlot: 'state',
     cell: ({ status }) => <PayoutStatusBadge status={status} />,
   },
   {
+    key: 'transfer',
     header: 'Transfer',
     cardSlot: 'line',
     cell: ({ status, paidOn, reference, failureReason, accountLastFour }) => {
@@ -101,5 +103,10 @@ export const payoutColumns: Column<Payout>[] = [
       )
     },
   },
-  { header: 'Amount', cardSlot: 'amount', cell: ({ amount }) => formatAmount(amount) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cardSlot: 'amount',
+    cell: ({ amount }) => formatAmount(amount),
+  },
 ]

@@ -7,8 +7,8 @@ import { ProductList } from './product-list.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Products') }]
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadProductList({ context, url, pageNumber: getPageNumber(url) }, 'all')
+export const loader = ({ context, request, url }: Route.LoaderArgs) =>
+  loadProductList({ context, request, url, pageNumber: getPageNumber(url) }, 'all')
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleProductListAction(context, await readForm(request))

@@ -11,10 +11,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Further pages of the list: all products for admins, their own for sellers. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const user = await getUser(context)
   const pageNumber = parsePageNumber(params.pageNumber)
-  return loadProductList({ context, url, pageNumber }, user?.isAdmin ? 'all' : 'own')
+  return loadProductList({ context, request, url, pageNumber }, user?.isAdmin ? 'all' : 'own')
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>

@@ -3,8 +3,8 @@ import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contrac
 import { activeListingStatuses } from '@fairgrove/contract/products.options'
 import { downloadProductList, listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
-import { buildApiPath } from '../api/api-fetch.ts'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { untitledProduct } from '../back-office/list-query.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
@@ -14,9 +14,11 @@ import { type Context, getUser } from '../server/request-context.server.ts'
 
 const orders = ['newest', 'name', 'lowest', 'highest'] as const
 
+type ProductListArgs = { context: Context; request: Request; url: URL; pageNumber: number }
+
 /** A page of the seller's products, or of all. */
 export async function loadProductList(
-  { context, url, pageNumber }: { context: Context; url: URL; pageNumber: number },
+  { context, request, url, pageNumber }: ProductListArgs,
   scope: 'own' | 'all',
 ) {
   const user = await getUser(context)
@@ -37,8 +39,9 @@ export async function loadProductList(
   // An admin who also sells has two lists; the numbered pages belong to the larger one.
   const pagePathPrefix =
     isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
-  const filePath = buildApiPath(downloadProductList.path, { query: filters })
-  return { listing, query, isOwn, pagePathPrefix, filePath, formKey: crypto.randomUUID() }
+  const download = downloadProductList
+  const view = resolveTableView('products', { request, url, download, filters })
+  return { listing, query, isOwn, pagePathPrefix, view, formKey: crypto.randomUUID() }
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>

@@ -13,8 +13,8 @@ import { getColumnSort, untitledProduct } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
 import { selectionField } from '../back-office/row-selection.tsx'
 import { type ListActionData, SearchableList } from '../back-office/searchable-list.tsx'
-import { StatusText } from '../back-office/status.tsx'
-import { type Column, Table } from '../back-office/table.tsx'
+import { StatusText, UpdatedDay } from '../back-office/status.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatPrice } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ type ProductListProps = { data: ProductListData; actionData: ListActionData | un
 
 /** A seller's products, or all for an admin, who approves them. */
 export function ProductList({ data, actionData }: ProductListProps) {
-  const { listing, query, isOwn, pagePathPrefix, filePath, formKey } = data
+  const { listing, query, isOwn, pagePathPrefix, view, formKey } = data
   const path = isOwn ? '/productlist/seller' : '/productlist'
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -60,7 +60,7 @@ export function ProductList({ data, actionData }: ProductListProps) {
         label: listingStatusLabels[status],
       }))}
       listing={listing}
-      filePath={filePath}
+      view={view}
       actionData={actionData}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneFound}
@@ -72,10 +72,11 @@ export function ProductList({ data, actionData }: ProductListProps) {
 
 type RowsProps = { data: ProductListData; path: string; formError: FormError | undefined }
 
-function Rows({ data: { listing, query, isOwn }, path, formError }: RowsProps) {
+function Rows({ data: { listing, query, isOwn, view }, path, formError }: RowsProps) {
   const { form, fields } = useForm(bulkDecisionForm, { formError })
   const caption = isOwn ? 'Your products' : 'All products'
-  const table = { caption, columns: buildColumns(path, query), rows: listing.products }
+  const columns = pickColumns(buildColumns(path, query), view.columns)
+  const table = { caption, columns, rows: listing.products }
   if (isOwn) return <Table {...table} />
   const selectedIds = formError?.values[selectionField] ?? []
   return (
@@ -95,6 +96,7 @@ const getName = ({ name }: ProductCard) => name || untitledProduct
 function buildColumns(path: string, query: ProductListData['query']): Column<ProductCard>[] {
   return [
     {
+      key: 'name',
       header: 'Name',
       cardSlot: 'name',
       sort: getColumnSort(path, query, { ascending: 'name' }),
@@ -105,13 +107,15 @@ function buildColumns(path: string, query: ProductListData['query']): Column<Pro
         </span>
       ),
     },
-    { header: 'Brand', cardSlot: 'line', cell: ({ brand }) => brand.name },
+    { key: 'brand', header: 'Brand', cardSlot: 'line', cell: ({ brand }) => brand.name },
     {
+      key: 'category',
       header: 'Category',
       cardSlot: 'line',
       cell: ({ category }) => category && formatCategory(category),
     },
     {
+      key: 'status',
       header: 'Status',
       cardSlot: 'state',
       cell: ({ status, statusReason, hasRevision }) => (
@@ -123,6 +127,21 @@ function buildColumns(path: string, query: ProductListData['query']): Column<Pro
       ),
     },
     {
+      key: 'stock',
+      header: 'Stock',
+      cardSlot: 'line',
+      isLabeled: true,
+      cell: ({ countInStock }) => countInStock,
+    },
+    {
+      key: 'updated',
+      header: 'Updated',
+      cardSlot: 'line',
+      isLabeled: true,
+      cell: ({ updatedAt }) => <UpdatedDay value={updatedAt} />,
+    },
+    {
+      key: 'price',
       header: 'Price',
       cardSlot: 'amount',
       sort: getColumnSort(path, query, { ascending: 'lowest', descending: 'highest' }),

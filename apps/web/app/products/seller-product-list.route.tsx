@@ -7,8 +7,8 @@ import { ProductList } from './product-list.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your products') }]
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadProductList({ context, url, pageNumber: getPageNumber(url) }, 'own')
+export const loader = ({ context, request, url }: Route.LoaderArgs) =>
+  loadProductList({ context, request, url, pageNumber: getPageNumber(url) }, 'own')
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   handleProductListAction(context, await readForm(request))

@@ -6,11 +6,32 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Link } from '../ui/link.tsx'
 
 export const logColumns: Column<SecurityEventView>[] = [
-  { header: 'When', cardSlot: 'corner', cell: ({ createdAt }) => <DateTime value={createdAt} /> },
-  { header: 'What', cardSlot: 'name', cell: (event) => <EventDetails event={event} /> },
-  { header: 'Account', cardSlot: 'line', cell: ({ account }) => <Person person={account} /> },
-  { header: 'Device', cardSlot: 'line', cell: ({ device }) => device || 'Unknown device' },
   {
+    key: 'when',
+    header: 'When',
+    cardSlot: 'corner',
+    cell: ({ createdAt }) => <DateTime value={createdAt} />,
+  },
+  {
+    key: 'what',
+    header: 'What',
+    cardSlot: 'name',
+    cell: (event) => <EventDetails event={event} />,
+  },
+  {
+    key: 'account',
+    header: 'Account',
+    cardSlot: 'line',
+    cell: ({ account }) => <Person person={account} />,
+  },
+  {
+    key: 'device',
+    header: 'Device',
+    cardSlot: 'line',
+    cell: ({ device }) => device || 'Unknown device',
+  },
+  {
+    key: 'network',
     header: 'Network',
     cardSlot: 'state',
     cell: ({ network }) =>

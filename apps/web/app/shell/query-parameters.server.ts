@@ -13,6 +13,7 @@ const pageParameters = [
     'before',
     'brand',
     'brands',
+    'columns',
     'confirm',
     'days',
     'dispensary',

@@ -5,8 +5,9 @@ import {
 } from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
 import { CommunityNav } from '../back-office/community-nav.tsx'
+import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
-import { type Column, Table } from '../back-office/table.tsx'
+import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -20,18 +21,26 @@ import styles from './subscriber-list.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Subscribers') }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const listing = await loadFromApi(listSubscribers, {
     context,
     query: { pageNumber: getPageNumber(url) },
   })
-  return { ...listing, filePath: exportSubscribers.path }
+  const download = exportSubscribers
+  const view = resolveTableView('subscribers', { request, url, download, filters: {} })
+  return { ...listing, view }
 }
 
 const columns: Column<Subscriber>[] = [
-  { header: 'ID', cardSlot: 'line', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
-  { header: 'EMAIL', cardSlot: 'name', cell: ({ email }) => email },
   {
+    key: 'id',
+    header: 'ID',
+    cardSlot: 'line',
+    cell: ({ _id }) => <code className={styles.id}>{_id}</code>,
+  },
+  { key: 'email', header: 'EMAIL', cardSlot: 'name', cell: ({ email }) => email },
+  {
+    key: 'subscribed',
     header: 'SUBSCRIBED',
     cardSlot: 'line',
     cell: ({ subscribedAt, hasAccount }) => (
@@ -44,7 +53,7 @@ const columns: Column<Subscriber>[] = [
 ]
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { subscribers, bounced, results, page, pages, filePath } = loaderData
+  const { subscribers, bounced, results, page, pages, view } = loaderData
   return (
     <ContentPage
       title="Subscribers"
@@ -56,7 +65,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <EmptyState isCompact text={texts.noSubscribers} />
       ) : (
         <>
-          <ListToolbar file={{ path: filePath, name: 'subscribers' }}>
+          <ListToolbar view={view}>
             <p>
               <strong>{formatCount(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
             </p>
@@ -67,7 +76,11 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
               there again after a new confirmation.
             </p>
           )}
-          <Table caption="Subscribers, newest first" columns={columns} rows={subscribers} />
+          <Table
+            caption="Subscribers, newest first"
+            columns={pickColumns(columns, view.columns)}
+            rows={subscribers}
+          />
           <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
         </>
       )}
