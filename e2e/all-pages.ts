@@ -27,6 +27,8 @@ const thisMonth = new Date().toISOString().slice(0, 7)
 const examples: Record<string, string | Page | null> = {
   // Does not exist until an import is started.
   '/dispensaries_list/import/:id': null,
+  // Nor does a payout run until an admin creates one.
+  '/admin/payouts/runs/:id': null,
   '/brands/:id': kinfolkFarms,
   '/product/:id': tee,
   '/dispensary/:id': tinCeiling,

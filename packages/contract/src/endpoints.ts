@@ -27,6 +27,7 @@ import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as payoutRuns from './payouts.runs.ts'
 import * as payoutStatements from './payouts.statements.ts'
 import * as payouts from './payouts.ts'
 import * as productFiles from './products.files.ts'
@@ -83,6 +84,7 @@ export const endpoints: Endpoint[] = [
   seo,
   payments,
   payouts,
+  payoutRuns,
   payoutStatements,
   checkout,
   orders,
