@@ -49,6 +49,7 @@ const examples: Record<string, string | Page | null> = {
   '/validate_account/:token': `/validate_account/${token}`,
   '/undo_email_change/:token': `/undo_email_change/${token}`,
   '/password_reset/:token': `/password_reset/${token}`,
+  '/admin/orders/:id/refund': `/admin/orders/${orderId}/refund`,
   '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
   '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },
   '/seller/payouts/statements/:month': `/seller/payouts/statements/${thisMonth}`,

@@ -109,6 +109,7 @@ describe('guards', () => {
     ['/admin/newsletters/new', 'admin'],
     ['/admin/newsletters/:id', 'admin'],
     ['/admin/newsletters/:id/edit', 'admin'],
+    ['/admin/orders/:id/refund', 'admin'],
     ['/admin/payments', 'admin'],
     ['/admin/payouts', 'admin'],
     ['/admin/payouts/history', 'admin'],

@@ -135,6 +135,7 @@ const admin = [
   route('/admin/newsletters/new', 'newsletters/write-newsletter.route.tsx'),
   route('/admin/newsletters/:id', 'newsletters/newsletter.route.tsx'),
   route('/admin/newsletters/:id/edit', 'newsletters/edit-newsletter.route.tsx'),
+  route('/admin/orders/:id/refund', 'orders/refund.route.tsx'),
   route('/admin/payments', 'payments/flagged-payments.route.tsx'),
   route('/admin/payouts', 'payouts/balances.route.tsx'),
   route('/admin/payouts/history', 'payouts/payout-list.route.tsx'),

@@ -25,6 +25,7 @@ import * as newsletters from './newsletters.ts'
 import * as notifications from './notifications.ts'
 import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
+import * as orderRefunds from './orders.refunds.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as payoutRuns from './payouts.runs.ts'
@@ -89,6 +90,7 @@ export const endpoints: Endpoint[] = [
   checkout,
   orders,
   orderReceipts,
+  orderRefunds,
   orderPickups,
   equityFund,
   audit,

@@ -74,6 +74,17 @@ export async function claimRunEntries(tx: Tx, runId: string, asOf: Date): Promis
   return rows[0]?.differing === 0
 }
 
+/** What of a seller's part of an order is in a payout. */
+export async function sumPaidOut(
+  db: Db,
+  { orderId, sellerId }: { orderId: string; sellerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents from seller_entries
+    where order_id = ${orderId} and seller_id = ${sellerId} and payout_id is not null`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
 export async function releaseEntries(tx: Tx, payoutId: string): Promise<void> {
   await tx
     .updateTable('sellerEntries')

@@ -9,7 +9,7 @@ import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { refundForm, shipForm } from './order.form.ts'
+import { shipForm } from './order.form.ts'
 
 /** A page of the viewer's orders, and those that match the search. */
 export async function loadOrderLookup(context: Context, url: URL) {
@@ -22,7 +22,7 @@ export async function loadOrderLookup(context: Context, url: URL) {
     }),
     lookUpOrders(context, q),
   ])
-  return { list, q, filter, ...lookup, formKey: crypto.randomUUID() }
+  return { list, q, filter, ...lookup }
 }
 
 export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>
@@ -58,16 +58,6 @@ export async function handleOrderAction(context: Context, form: FormData) {
       return submitForm(form, shipForm, async ({ order, ...body }) => {
         await callApi(contract.deliverOrder, { context, params: { id: order }, body })
         return { message: 'Marked as shipped. We’re emailing the tracking number to the customer.' }
-      })
-    case 'refund':
-      return submitForm(form, refundForm, async ({ order, formKey, ...body }) => {
-        const { message } = await callApi(contract.refundOrder, {
-          context,
-          params: { id: order },
-          body,
-          idempotencyKey: formKey,
-        })
-        return { message }
       })
     default:
       return handleButton(context, form)

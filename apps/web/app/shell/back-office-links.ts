@@ -41,7 +41,7 @@ const adminColumns: Column[] = [
   {
     title: 'Sales',
     links: [
-      { label: 'Orders', to: '/orderlist' },
+      { label: 'Orders', to: '/orderlist', covers: ['/admin/orders/'] },
       { label: 'To ship', to: '/admin/to_ship', pending: ['shipments'] },
       { label: 'Payouts', to: '/admin/payouts' },
       { label: 'Gifts and codes', to: '/admin/rewards' },

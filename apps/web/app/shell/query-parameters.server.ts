@@ -8,6 +8,7 @@ const frameworkParameters = ['_routes', 'index']
 /** Parameters besides the listing filters. */
 const pageParameters = [
   ...[
+    'amount',
     'answer',
     'before',
     'brand',
