@@ -27,6 +27,8 @@ const thisMonth = new Date().toISOString().slice(0, 7)
 const examples: Record<string, string | Page | null> = {
   // Does not exist until an import is started.
   '/dispensaries_list/import/:id': null,
+  // Nor does a payout run until an admin creates one.
+  '/admin/payouts/runs/:id': null,
   '/brands/:id': kinfolkFarms,
   '/product/:id': tee,
   '/dispensary/:id': tinCeiling,
@@ -48,6 +50,7 @@ const examples: Record<string, string | Page | null> = {
   '/validate_account/:token': `/validate_account/${token}`,
   '/undo_email_change/:token': `/undo_email_change/${token}`,
   '/password_reset/:token': `/password_reset/${token}`,
+  '/admin/orders/:id/refund': `/admin/orders/${orderId}/refund`,
   '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
   '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },
   '/seller/payouts/statements/:month': `/seller/payouts/statements/${thisMonth}`,

@@ -84,18 +84,21 @@ test('a shipped order: history, order page, printed invoice; an admin ships it',
     (await fetchEmails(shippingAddress.email)).map(({ text }) => text).join()
   await expect.poll(fetchEmailTexts).toContain(tracking)
 
-  await adminPage.getByRole('button', { name: 'Refund', exact: true }).click()
+  await adminPage.getByRole('link', { name: 'Refund', exact: true }).click()
   await adminPage.getByLabel('Amount in dollars').fill('a lot')
-  await adminPage.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
+  await adminPage.getByRole('button', { name: 'Preview refund' }).click()
   await expect(
     adminPage.getByText('Enter an amount, such as 12.50.', { exact: true }),
   ).toBeVisible()
   await expect(adminPage.getByLabel('Amount in dollars')).toHaveValue('a lot')
   await expectAccessible(adminPage)
   await adminPage.getByLabel('Amount in dollars').fill('2')
+  await adminPage.getByRole('button', { name: 'Preview refund' }).click()
+  await adminPage.getByRole('button', { name: 'Refund $2.00' }).click()
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(adminPage.getByRole('dialog')).toHaveCount(0)
 
+  await adminPage.goto(`/orderlist?q=${orderNumber}`)
   await adminPage.getByRole('button', { name: 'Delete' }).click()
   await expect(adminPage.getByRole('dialog')).toContainText('Delete this order?')
   await adminPage.getByRole('button', { name: /^Delete order/ }).click()

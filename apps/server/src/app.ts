@@ -46,6 +46,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutData } from './payouts/bank-details.actions.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { payoutRunRoutes } from './payouts/run-routes.ts'
 import { statementRoutes } from './payouts/statement-routes.ts'
 import { productRevisions } from './products/revisions.ts'
 import { productRoutes } from './products/routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...sitemapRoutes(),
     ...paymentRoutes(deps),
     ...payoutRoutes(apiDeps),
+    ...payoutRunRoutes(apiDeps),
     ...statementRoutes(apiDeps),
     ...equityFundRoutes(deps),
     ...checkoutRoutes(deps),

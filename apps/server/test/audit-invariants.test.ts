@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { runAudit } from '@fairgrove/testing/audit/audit'
+import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Payouts } from '../src/db/types.gen.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { seedAccounts } from './seed-listings.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -53,6 +55,38 @@ async function seedOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promise
     })
     .execute()
   return orderId
+}
+
+type PlantedPayout = { sellerId: Promise<string> | string } & Omit<
+  Partial<Insertable<Payouts>>,
+  'sellerId'
+>
+
+/** A payout of a dollar. */
+async function seedPayout({ sellerId, ...changes }: PlantedPayout): Promise<string> {
+  const payout = { id: randomUUID(), amountCents: 100, accountLastFour: '4321', createdAt }
+  await testDatabase.db
+    .insertInto('payouts')
+    .values({ ...payout, ...changes, sellerId: await sellerId })
+    .execute()
+  return payout.id
+}
+
+type PlantedEntry = {
+  sellerId: Promise<string> | string
+  payoutId: string
+  amountCents?: number
+}
+
+async function seedEntry({ sellerId, payoutId, amountCents = 100 }: PlantedEntry): Promise<void> {
+  const order = { orderId: await seedOrder('paid', false), line: 1, refundedCents: 0 }
+  await testDatabase.db
+    .insertInto('sellerEntries')
+    .values({
+      ...{ ...order, sellerId: await sellerId, payoutId, amountCents },
+      ...{ availableAt: createdAt, createdAt },
+    })
+    .execute()
 }
 
 const violations: [what: string, seedViolation: () => Promise<string>, claim: RegExp][] = [
@@ -127,16 +161,80 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
   ['a reward line without a redemption', () => seedOrder('paid', true), /^every redeemed line/],
   [
     'a payout without entries',
+    () => seedPayout({ sellerId: newAccount() }),
+    /^every open or paid payout/,
+  ],
+  [
+    'a payout of less than its entries',
     async () => {
-      const id = randomUUID()
-      const payout = { id, sellerId: await newAccount(), amountCents: 100, createdAt }
-      await testDatabase.db
-        .insertInto('payouts')
-        .values({ ...payout, accountLastFour: '4321' })
-        .execute()
+      const sellerId = newAccount()
+      const id = await seedPayout({ sellerId })
+      await seedEntry({ sellerId, payoutId: id, amountCents: 150 })
       return id
     },
     /^every open or paid payout/,
+  ],
+  [
+    'an entry of a payout that failed, which the next one would pay again',
+    async () => {
+      const sellerId = newAccount()
+      const failure = { status: 'failed', settledAt: createdAt, failureReason: 'Closed.' }
+      const id = await seedPayout({ sellerId, ...failure })
+      await seedEntry({ sellerId, payoutId: id })
+      return id
+    },
+    /^every open or paid payout/,
+  ],
+  [
+    'an entry in the payout of another seller',
+    async () => {
+      const id = await seedPayout({ sellerId: newAccount() })
+      await seedEntry({ sellerId: newAccount(), payoutId: id })
+      return id
+    },
+    /^every entry in a payout/,
+  ],
+  [
+    'a statement that closes with more than the ledger has',
+    async () => {
+      const sellerId = await newAccount()
+      const failure = { status: 'failed', settledAt: createdAt, failureReason: 'Closed.' }
+      const id = await seedPayout({ sellerId, ...failure })
+      await seedEntry({ sellerId, payoutId: id })
+      return sellerId
+    },
+    /^every seller’s last statement/,
+  ],
+  [
+    'a payout that failed before it was created',
+    async () => {
+      const sellerId = newAccount()
+      const settledAt = new Date('2026-04-30T12:00:00Z')
+      return seedPayout({ sellerId, status: 'failed', settledAt, failureReason: 'Closed.' })
+    },
+    /^no payout failed before/,
+  ],
+  [
+    'a payout in a month before its entries',
+    async () => {
+      const sellerId = newAccount()
+      const id = await seedPayout({ sellerId, createdAt: new Date('2026-04-30T23:59:59Z') })
+      await seedEntry({ sellerId, payoutId: id })
+      return id
+    },
+    /^no payout failed before/,
+  ],
+  [
+    'a payout run of another sum',
+    async () => {
+      const id = randomUUID()
+      const run = { id, payoutCount: 1, amountCents: 101, createdAt }
+      await testDatabase.db.insertInto('payoutRuns').values(run).execute()
+      const sellerId = newAccount()
+      await seedEntry({ sellerId, payoutId: await seedPayout({ sellerId, runId: id }) })
+      return id
+    },
+    /^every payout run/,
   ],
   ['an unpaid free order', () => seedOrder('placed', false), /^free orders/],
 ]

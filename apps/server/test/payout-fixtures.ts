@@ -2,6 +2,7 @@ import { toDollars } from '@fairgrove/contract/money'
 import * as orders from '@fairgrove/contract/orders'
 import { createPayout } from '@fairgrove/contract/payouts'
 import { payoutWaitDays } from '@fairgrove/contract/payouts.options'
+import { createPayoutRun, previewPayoutRun } from '@fairgrove/contract/payouts.runs'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
 import { addDays } from '../src/clock.ts'
 import { inTx } from '../src/db/tx.ts'
@@ -118,4 +119,19 @@ export async function seedOpenPayout({ harness, seller, admin }: StaffContext) {
   const body = { seller: seller.accountId, amount: toDollars(availableCents) }
   const created = await harness.call(createPayout, { token: admin.token, body })
   return { id: created.body.payoutId }
+}
+
+/** What an admin confirms to pay a new seller, and everyone else who can be paid. */
+export async function planPayoutRun({ harness, admin }: StaffContext) {
+  await seedAvailableSale(harness, (await createPayee(harness)).accountId)
+  const { body } = await harness.call(previewPayoutRun, { token: admin.token })
+  return { asOf: body.asOf, digest: body.digest }
+}
+
+/** A run whose payouts are open. */
+export async function seedPayoutRun(context: StaffContext) {
+  const { harness, admin } = context
+  const body = await planPayoutRun(context)
+  const created = await harness.call(createPayoutRun, { token: admin.token, body })
+  return { id: created.body.runId }
 }

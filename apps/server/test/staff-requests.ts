@@ -11,6 +11,7 @@ import * as orders from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as payouts from '@fairgrove/contract/payouts'
+import * as payoutRuns from '@fairgrove/contract/payouts.runs'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.inventory'
@@ -24,7 +25,13 @@ import { buildListingApplication } from './application-fixtures.ts'
 import { seedFailedJob } from './failed-jobs.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { getPayment } from './payment-fixtures.ts'
-import { createPayee, seedAvailableSale, seedOpenPayout } from './payout-fixtures.ts'
+import {
+  createPayee,
+  planPayoutRun,
+  seedAvailableSale,
+  seedOpenPayout,
+  seedPayoutRun,
+} from './payout-fixtures.ts'
 import { buildDispensaryDraft } from './seed-directory.ts'
 import { seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
@@ -248,6 +255,17 @@ export const staffRequests: StaffRequest[] = [
   })),
   staffRequest(payouts.revealBankDetails, 'admin', async (context) => ({
     params: await seedOpenPayout(context),
+    body: {},
+  })),
+  staffRequest(payoutRuns.createPayoutRun, 'admin', async (context) => ({
+    body: await planPayoutRun(context),
+  })),
+  staffRequest(payoutRuns.markRunPaid, 'admin', async (context) => ({
+    params: await seedPayoutRun(context),
+    body: { paidOn: context.harness.clock.now().toISOString().slice(0, 10), reference: 'ACH 1' },
+  })),
+  staffRequest(payoutRuns.exportPayoutRun, 'admin', async (context) => ({
+    params: await seedPayoutRun(context),
     body: {},
   })),
   staffRequest(resolveFailedJobs, 'admin', async ({ harness }) => ({

@@ -28,8 +28,10 @@ import * as notificationPush from './notifications.push.ts'
 import * as notifications from './notifications.ts'
 import * as orderPickups from './orders.pickups.ts'
 import * as orderReceipts from './orders.receipt.ts'
+import * as orderRefunds from './orders.refunds.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as payoutRuns from './payouts.runs.ts'
 import * as payoutStatements from './payouts.statements.ts'
 import * as payouts from './payouts.ts'
 import * as productFiles from './products.files.ts'
@@ -87,10 +89,12 @@ export const endpoints: Endpoint[] = [
   seo,
   payments,
   payouts,
+  payoutRuns,
   payoutStatements,
   checkout,
   orders,
   orderReceipts,
+  orderRefunds,
   orderPickups,
   equityFund,
   audit,

@@ -52,6 +52,9 @@ export const orderViewers = ['buyer', 'shop', 'admin'] as const
 export type OrderViewer = (typeof orderViewers)[number]
 
 export const texts = {
+  nothingToRefund: 'This order has no payment left to refund.',
+  refundedMeanwhile:
+    'Someone refunded part of this order while you had it open. Check the new preview and try again.',
   paid: 'Paid',
   notPaid: 'Not Paid',
   shipped: 'Shipped',

@@ -23,6 +23,16 @@ export type StatementKind = (typeof statementKinds)[number]
 /** Rows of a statement's page. Its file has all. */
 export const maxStatementRows = 2_000
 
+/** Why a seller with a balance isn't in a payout run. */
+export const exclusionReasons = ['details_missing', 'open_payout', 'negative', 'on_hold'] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
+
+/** Payouts of one run: one transaction, and a table that an admin can check. */
+export const maxRunPayouts = 500
+
+/** A preview is confirmed within this time. */
+export const previewMinutes = 60
+
 /** Sellers are paid once the return window is over, counted from the day an order ships. */
 export const payoutWaitDays = policies.merchandiseReturnDays
 
@@ -39,6 +49,13 @@ export const texts = {
   failed: 'Marked as failed. The amount is in the seller’s balance again.',
   alreadyOpen: 'This seller already has an open payout. Reload the page to see it.',
   alreadyClosed: 'Someone already closed this payout. Reload the page to see how.',
+  nothingToRun: 'All caught up. No seller can be paid right now.',
+  runCreated: 'Payouts created. Export the file for your bank, then mark them as paid.',
+  runDetailsRemoved:
+    'A seller in this run removed their bank details. Mark that payout as failed, then export again.',
+  noRuns: 'No payout runs yet.',
+  runClosed: 'Every payout of this run is closed already.',
+  noneSelected: 'Select at least one open payout.',
   paidInFuture: 'Enter today or an earlier date.',
   paidTooEarly: 'Enter the day the payout was created or a later date.',
   detailsRemoved:

@@ -63,7 +63,9 @@ export const listPayoutBalances = endpoint({
   responses: { 200: z.object({ sellers: z.array(SellerBalance), ...Paged }) },
 })
 
-const PayoutWithSeller = Payout.extend({ seller: z.object({ _id: z.uuid(), name: z.string() }) })
+export const PayoutWithSeller = Payout.extend({
+  seller: z.object({ _id: z.uuid(), name: z.string() }),
+})
 export type PayoutWithSeller = z.infer<typeof PayoutWithSeller>
 
 export const listPayouts = endpoint({
@@ -118,6 +120,7 @@ export const getPayout = endpoint({
   responses: {
     200: z.object({
       payout: PayoutWithSeller,
+      runId: z.uuid().nullable().meta({ description: 'Of the payout run that created it.' }),
       detailsSavedAt: z.iso.datetime().nullable().meta({
         description: 'When the seller last saved payment details. Null without payment details.',
       }),

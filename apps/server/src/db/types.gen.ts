@@ -597,6 +597,14 @@ export interface Payments {
   status: Generated<string>;
 }
 
+export interface PayoutRuns {
+  amountCents: Int8;
+  createdAt: Timestamp;
+  exportedAt: Timestamp | null;
+  id: string;
+  payoutCount: number;
+}
+
 export interface Payouts {
   accountLastFour: string;
   amountCents: number;
@@ -605,6 +613,7 @@ export interface Payouts {
   id: string;
   paidOn: Timestamp | null;
   reference: string | null;
+  runId: string | null;
   sellerId: string;
   settledAt: Timestamp | null;
   status: Generated<string>;
@@ -1034,6 +1043,7 @@ export interface DB {
   paymentFlags: PaymentFlags;
   paymentRequests: PaymentRequests;
   payments: Payments;
+  payoutRuns: PayoutRuns;
   payouts: Payouts;
   productAvailability: ProductAvailability;
   products: Products;

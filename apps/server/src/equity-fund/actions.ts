@@ -19,24 +19,19 @@ export async function addShare(
   })
 }
 
-/**
- * Reverses the share of everything refunded so far, so repeated or reordered calls have the same result. Computed from
- * the share that was given, whatever the rate is today.
- */
+/** Reverses the share down to what remains of it after refunds, so repeated or reordered calls have the same result. */
 export async function reverseShare(
   tx: Tx,
-  refund: { orderId: string; refundedCents: number; totalCents: number; now: Date },
+  refund: { orderId: string; refundedCents: number; remainingCents: number; now: Date },
 ): Promise<void> {
-  const { given, left } = await sumShares(tx, refund.orderId)
-  const remainingCents = Math.round(
-    (given * (refund.totalCents - refund.refundedCents)) / refund.totalCents,
-  )
+  const { orderId, refundedCents, remainingCents, now } = refund
+  const { left } = await sumShares(tx, orderId)
   if (remainingCents === left) return
   await addEntry(tx, {
-    orderId: refund.orderId,
+    orderId,
     amountCents: remainingCents - left,
-    reference: `reversal:${refund.orderId}:${refund.refundedCents}`,
-    createdAt: refund.now,
+    reference: `reversal:${orderId}:${refundedCents}`,
+    createdAt: now,
   })
 }
 

@@ -1,5 +1,6 @@
 import { toCents, toDollars } from '@fairgrove/contract/money'
 import type { Order } from '@fairgrove/contract/orders'
+import { texts } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import { writeAudit } from '../audit/store.ts'
@@ -10,6 +11,7 @@ import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { capturePayment, createPayment } from '../payments/capture.actions.ts'
 import { requestRefund } from '../payments/refunds.actions.ts'
 import { countRefusedRefunds } from '../payments/refunds.store.ts'
+import { lockPayment } from '../payments/store.ts'
 import { readProductsForSale } from '../products/stock.store.ts'
 import { getOrderForViewer, getOrderView, toViewer } from './order-views.ts'
 import { recordCashPayment } from './staff.actions.ts'
@@ -100,11 +102,19 @@ export async function payOrder(
   return getOrderView(deps, id, payer.caller, payer.key)
 }
 
+type RefundInput = {
+  id: string
+  /** In dollars. Without one, everything that is left. */
+  amount?: number | undefined
+  /** What the preview said was requested before, in dollars. */
+  refundedBefore?: number | undefined
+}
+
 /** Only recorded here; the payments module sends it, however long that takes. */
 export async function refundOrder(
   deps: Deps,
   caller: Caller,
-  { id, amount }: { id: string; amount: number | undefined },
+  { id, amount, refundedBefore }: RefundInput,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ message: string }> {
   const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
@@ -116,7 +126,7 @@ export async function refundOrder(
     const isFree = order.totalCents === 0
     const usd = isFree
       ? await refundFreeOrder(deps, tx, order.id)
-      : await requestOrderRefund(deps, tx, { orderId: order.id, amount, requestId })
+      : await requestOrderRefund(deps, tx, { orderId: order.id, amount, requestId, refundedBefore })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'order.refunded',
@@ -134,16 +144,22 @@ export async function refundOrder(
 async function requestOrderRefund(
   deps: Deps,
   tx: Tx,
-  refundInput: { orderId: string; amount: number | undefined; requestId: string },
+  refundInput: Omit<RefundInput, 'id'> & { orderId: string; requestId: string },
 ): Promise<number> {
-  const { amount, ...request } = refundInput
+  const { amount, refundedBefore, ...request } = refundInput
+  if (refundedBefore !== undefined) {
+    const payment = await lockPayment(tx, { orderId: request.orderId })
+    if (payment && payment.refundAskedCents !== toCents(refundedBefore)) {
+      throw new Problem('balance_changed', { message: texts.refundedMeanwhile })
+    }
+  }
   const requestedRefund = await requestRefund(tx, deps.clock.now(), {
     ...request,
     ...(amount === undefined ? {} : { amountCents: toCents(amount) }),
     reason: 'Refunded by an admin.',
   })
   if (requestedRefund) return toDollars(requestedRefund.amountCents)
-  throw new Problem('wrong_order_state', { message: 'This order has no payment left to refund.' })
+  throw new Problem('wrong_order_state', { message: texts.nothingToRefund })
 }
 
 async function refundFreeOrder(deps: Deps, tx: Tx, orderId: string): Promise<number> {

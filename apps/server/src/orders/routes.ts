@@ -1,6 +1,7 @@
 import * as contract from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
+import { previewRefund } from '@fairgrove/contract/orders.refunds'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { cancelOwnOrder, confirmOrder } from './buyer.actions.ts'
@@ -17,6 +18,7 @@ import {
 import { captureOrderPayment, payOrder, refundOrder, startPayment } from './payment.actions.ts'
 import { findPickupByCode, getPickupsVersion, listPickups } from './pickups.view.ts'
 import { buildReceipt } from './receipt.ts'
+import { buildRefundPreview } from './refund-preview.ts'
 import { deleteOrder, deliverOrder } from './staff.actions.ts'
 
 export function orderRoutes(deps: Deps): EndpointHandler[] {
@@ -79,7 +81,10 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
       undoHandOver(deps, caller, params.id, idempotencyKey),
     ),
     handleEndpoint(contract.refundOrder, ({ caller, params, body, idempotencyKey }) =>
-      refundOrder(deps, caller, { id: params.id, amount: body.amount }, idempotencyKey),
+      refundOrder(deps, caller, { id: params.id, ...body }, idempotencyKey),
+    ),
+    handleEndpoint(previewRefund, ({ params, query }) =>
+      buildRefundPreview(deps, params.id, query.amount),
     ),
     handleEndpoint(contract.deleteOrder, async ({ caller, params }) => {
       await deleteOrder(deps, caller, params.id)

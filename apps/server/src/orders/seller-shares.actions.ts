@@ -1,43 +1,72 @@
-import { splitOrder } from '../checkout/receipt.rules.ts'
+import type { OrderState } from '@fairgrove/contract/orders.options'
+import type { LineAmount } from '../checkout/receipt.rules.ts'
 import { forEachRow } from '../db/for-each-row.ts'
-import type { Warn } from '../db/pool.ts'
+import type { Db, Warn } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { sumShares } from '../equity-fund/store.ts'
 import { recordShares } from '../payouts/actions.ts'
 import { recordMissingSharesJob } from './declared-jobs.ts'
-import {
-  findShippedOrder,
-  listLineAmounts,
-  listOrdersWithoutShares,
-} from './seller-shares.store.ts'
+import { computeRefundedOrder } from './refund-effects.rules.ts'
+import { findSplitOrder, listLineAmounts, listOrdersWithoutShares } from './seller-shares.store.ts'
 import { lockOrder } from './store.ts'
 
 type ShareDeps = Pick<Deps, 'houseAccountId'>
+
+/** An order of merchandise with what computeRefundedOrder() needs; undefined for pickups, whose money isn't ours. */
+export async function readRefundableOrder(db: Db, orderId: string) {
+  const order = await findSplitOrder(db, orderId)
+  if (order?.kind !== 'shipping') return undefined
+  const [lines, { given }] = await Promise.all([
+    listLineAmounts(db, orderId),
+    sumShares(db, orderId),
+  ])
+  return {
+    ...order,
+    state: order.state as OrderState,
+    taxCents: order.saleTaxCents,
+    fundGivenCents: given,
+    lines,
+  }
+}
+
+/** What other sellers get of an order's lines. Those of the house account are ours. */
+export const getSellerLines = ({ houseAccountId }: ShareDeps, lines: LineAmount[]) =>
+  lines.flatMap(({ line, sellerId, cents }) =>
+    sellerId && sellerId !== houseAccountId ? [{ line, sellerId, cents }] : [],
+  )
 
 /**
  * Tells the payouts what the sellers of a shipped order are due: exactly what its receipt shows. Does nothing before it
  * ships. The order must be locked.
  */
 export async function recordSellerShares(
-  { houseAccountId }: ShareDeps,
+  deps: ShareDeps,
   tx: Tx,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const order = await findShippedOrder(tx, orderId)
+  const order = await readRefundableOrder(tx, orderId)
   if (!order) return
-  const { deliveredAt, refundedCents, shippingCents } = order
-  const { lines } = splitOrder({
-    lines: await listLineAmounts(tx, orderId),
-    fund: await sumShares(tx, orderId),
-    shippingCents,
-    taxCents: order.saleTaxCents,
-    refundedCents,
-  })
-  const soldByOthers = lines.flatMap(({ line, sellerId, cents }) =>
-    sellerId && sellerId !== houseAccountId ? [{ line, sellerId, cents }] : [],
-  )
+  const { lines } = computeRefundedOrder(order, order.refundedCents)
+  await recordLineShares(deps, tx, orderId, { ...order, lines, now })
+}
+
+type LineShares = {
+  lines: LineAmount[]
+  refundedCents: number
+  deliveredAt: Date | null
+  now: Date
+}
+
+export async function recordLineShares(
+  deps: ShareDeps,
+  tx: Tx,
+  orderId: string,
+  { lines, refundedCents, deliveredAt, now }: LineShares,
+): Promise<void> {
+  if (!deliveredAt) return
+  const soldByOthers = getSellerLines(deps, lines)
   await recordShares(tx, { orderId, lines: soldByOthers, refundedCents, deliveredAt, now })
 }
 

@@ -1,17 +1,15 @@
 import type { LineAmount } from '../checkout/receipt.rules.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import type { Tx } from '../db/tx.ts'
 
-/** What the split of a merchandise order needs, once it has shipped. */
-export async function findShippedOrder(tx: Tx, id: string) {
-  const order = await tx
+/** What the split of an order needs besides its lines. */
+export function findSplitOrder(db: Db, id: string) {
+  return db
     .selectFrom('orders')
-    .select(['refundedCents', 'shippingCents', 'saleTaxCents', 'deliveredAt'])
+    .select(['kind', 'state', 'totalCents', 'refundedCents', 'shippingCents', 'saleTaxCents'])
+    .select(['deliveredAt', 'accountId'])
     .where('id', '=', id)
-    .where('kind', '=', 'shipping')
     .executeTakeFirst()
-  return order?.deliveredAt ? { ...order, deliveredAt: order.deliveredAt } : undefined
 }
 
 /**

@@ -23,8 +23,9 @@ import {
   sendOrderEmailJob,
 } from './declared-jobs.ts'
 import { notifyCustomer, notifyMissed, notifyPaid } from './notifications.actions.ts'
+import { computeRefundedOrder } from './refund-effects.rules.ts'
 import { shouldRestock } from './rules.ts'
-import { recordSellerShares } from './seller-shares.actions.ts'
+import { readRefundableOrder, recordLineShares } from './seller-shares.actions.ts'
 import {
   type ExpiredHold,
   findBuyer,
@@ -150,18 +151,21 @@ export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string
   const refundedCents = await getRefundedCents(tx, orderId)
   if (!order || refundedCents <= order.refundedCents) return
   await saveRefundedCents(tx, orderId, refundedCents)
-  const { totalCents } = order
-  await reverseShare(tx, { orderId, refundedCents, totalCents, now })
-  await recordSellerShares(deps, tx, orderId, now)
+  const shipment = await readRefundableOrder(tx, orderId)
+  if (!shipment) return
+  const left = computeRefundedOrder(shipment, refundedCents)
+  const { deliveredAt } = shipment
+  await reverseShare(tx, { orderId, refundedCents, remainingCents: left.fundCents, now })
+  await recordLineShares(deps, tx, orderId, { lines: left.lines, refundedCents, deliveredAt, now })
   await enqueue(tx, sendOrderEmailJob, { orderId, emailKind: 'refunded', refundedCents })
   await notifyCustomer(tx, now, orderId, { kind: 'order_refunded', refundedCents })
-  if (refundedCents < totalCents) return
+  if (left.state !== 'refunded') return
   const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })
   if (!moved) return
   countOrderEvent(tx, 'refunded', moved)
-  await restock(tx, moved, order.state as OrderState, 'refunded')
+  if (left.isRestocked) await restock(tx, moved, order.state as OrderState, 'refunded')
   await unmarkPurchases(tx, moved)
-  if (moved.accountId) {
+  if (left.areCoinsRevoked && moved.accountId) {
     await revokeEarning(tx, now, {
       accountId: moved.accountId,
       earning: 'merchandise',

@@ -85,18 +85,34 @@ export async function markPaid(
 ): Promise<void> {
   const now = deps.clock.now()
   await inTx(deps.db, async (tx) => {
-    const { createdAt } = await lockOpenPayout(tx, id, ['created'])
-    const error = findPaidOnError(paidOn, { createdAt, now })
-    if (error) throw new Problem('invalid_input', { fields: { paidOn: error } })
-    await closePayout(tx, id, { status: 'paid', paidOn, reference, settledAt: now })
-    await notifySeller(tx, now, id, 'paid')
-    await writeAudit(tx, {
-      actorId: caller.accountId,
-      action: 'payout.paid',
-      subjectId: id,
-      details: { paidOn, reference },
-      createdAt: now,
-    })
+    const payout = await lockOpenPayout(tx, id, ['created'])
+    await recordTransfer(tx, now, caller, { payout, paidOn, reference })
+  })
+}
+
+type Transfer = {
+  /** Open and locked. */
+  payout: { id: string; createdAt: Date }
+  paidOn: string
+  reference: string
+}
+
+export async function recordTransfer(
+  tx: Tx,
+  now: Date,
+  caller: Caller,
+  { payout: { id, createdAt }, paidOn, reference }: Transfer,
+): Promise<void> {
+  const error = findPaidOnError(paidOn, { createdAt, now })
+  if (error) throw new Problem('invalid_input', { fields: { paidOn: error } })
+  await closePayout(tx, id, { status: 'paid', paidOn, reference, settledAt: now })
+  await notifySeller(tx, now, id, 'paid')
+  await writeAudit(tx, {
+    actorId: caller.accountId,
+    action: 'payout.paid',
+    subjectId: id,
+    details: { paidOn, reference },
+    createdAt: now,
   })
 }
 

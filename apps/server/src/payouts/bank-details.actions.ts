@@ -20,7 +20,7 @@ import { listSellerPayouts, lockPayout, setAccountLastFour } from './store.ts'
 
 export const erasePaidOutDetailsJob = declareJob('payouts.erasePaidOutDetails', NoPayload)
 
-/** The only way to read full bank numbers. Both logs record it before they are returned. */
+/** For one open payout; a run's are exported together. Both logs record it before they are returned. */
 export async function revealBankDetails(
   deps: ApiDeps,
   caller: Caller,

@@ -41,7 +41,7 @@ const heldOrders = sql`
   union all
   select p.order_id from refunds r join payments p on p.id = r.payment_id where r.status = 'asked'`
 
-const isEntryHeld = sql<boolean>`e.order_id in (${heldOrders})`
+export const isEntryHeld = sql<boolean>`e.order_id in (${heldOrders})`
 
 export const isEntryAvailable = (now: Date) =>
   sql<boolean>`(e.available_at <= ${now} and not ${isEntryHeld})`
@@ -56,6 +56,33 @@ export async function claimEntries(
     where e.seller_id = ${sellerId} and e.payout_id is null and ${isEntryAvailable(now)}
     returning e.amount_cents`.execute(tx)
   return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/**
+ * Puts what the sellers of a run had available at a moment into their payouts. False when a payout isn't the sum of its
+ * entries, because a refund or another payout came in between.
+ */
+export async function claimRunEntries(tx: Tx, runId: string, asOf: Date): Promise<boolean> {
+  const { rows } = await sql<{ differing: number }>`
+    with claimed as (
+      update seller_entries e set payout_id = p.id from payouts p
+      where p.run_id = ${runId} and e.seller_id = p.seller_id and e.payout_id is null and ${isEntryAvailable(asOf)}
+      returning e.payout_id, e.amount_cents
+    ), sums as (select payout_id, sum(amount_cents) as cents from claimed group by 1)
+    select count(*)::int as differing from payouts p left join sums on sums.payout_id = p.id
+    where p.run_id = ${runId} and p.amount_cents is distinct from sums.cents`.execute(tx)
+  return rows[0]?.differing === 0
+}
+
+/** What of a seller's part of an order is in a payout. */
+export async function sumPaidOut(
+  db: Db,
+  { orderId, sellerId }: { orderId: string; sellerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents from seller_entries
+    where order_id = ${orderId} and seller_id = ${sellerId} and payout_id is not null`.execute(db)
+  return rows[0]?.cents ?? 0
 }
 
 export async function releaseEntries(tx: Tx, payoutId: string): Promise<void> {

@@ -40,7 +40,8 @@ export function payoutRoutes(deps: ApiDeps): EndpointHandler[] {
         getPayoutLines(db, { payoutId: id }, { pageNumber, now: clock.now() }),
       ])
       const detailsSavedAt = details?.updatedAt.toISOString() ?? null
-      return { payout: toPayoutWithSeller(payout), detailsSavedAt, ...lines }
+      const { runId } = payout
+      return { payout: toPayoutWithSeller(payout), runId, detailsSavedAt, ...lines }
     }),
     handleEndpoint(contract.markPayoutPaid, async ({ caller, params, body }) => {
       await markPaid(deps, caller, params.id, body)

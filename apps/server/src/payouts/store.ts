@@ -20,9 +20,10 @@ export type PayoutRow = {
   paidOn: string | null
   reference: string | null
   failureReason: string | null
+  runId: string | null
 }
 
-const columns = sql`p.id, p.seller_id, p.status, p.amount_cents, p.account_last_four, p.created_at,
+export const payoutColumns = sql`p.id, p.seller_id, p.run_id, p.status, p.amount_cents, p.account_last_four, p.created_at,
   to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, p.reference, p.failure_reason,
   (select ${sellerName} from accounts a where a.id = p.seller_id) as seller_name`
 
@@ -48,14 +49,14 @@ export async function findPayout(
 ): Promise<PayoutRow | undefined> {
   const isOwn = sellerId ? sql`p.seller_id = ${sellerId}` : sql`true`
   const { rows } = await sql<PayoutRow>`
-    select ${columns} from payouts p where p.id = ${id} and ${isOwn}`.execute(db)
+    select ${payoutColumns} from payouts p where p.id = ${id} and ${isOwn}`.execute(db)
   return rows[0]
 }
 
 export function buildPayoutQuery(status: PayoutStatus | undefined): TableQuery {
   return {
     table: sql`payouts`,
-    columns,
+    columns: payoutColumns,
     baseFilter: status ? sql`status = ${status}` : sql`true`,
     order: newestFirst,
     search: undefined,
@@ -68,7 +69,7 @@ export async function listSellerPayouts(
   limit: number,
 ): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    select ${columns} from payouts p where p.seller_id = ${sellerId}
+    select ${payoutColumns} from payouts p where p.seller_id = ${sellerId}
     order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -76,7 +77,7 @@ export async function listSellerPayouts(
 export function lockPayout(tx: Tx, id: string) {
   return tx
     .selectFrom('payouts')
-    .select(['sellerId', 'status', 'createdAt'])
+    .select(['id', 'sellerId', 'status', 'createdAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -9,9 +9,11 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { revokeCodes } from './codes.actions.ts'
-import { listCodes } from './codes.store.ts'
+import { listCodes, listUnusedCodeCoins } from './codes.store.ts'
+import { planRevocation } from './rules.ts'
 import {
   addCoinEntry,
+  findBalance,
   hasReference,
   lockBalance,
   lockRewardAccount,
@@ -53,17 +55,29 @@ export async function revokeEarning(tx: Tx, now: Date, event: EarningEvent): Pro
   const { accountId, earning } = event
   const reference = getReference(event)
   const balance = await lockBalance(tx, accountId)
-  const { coins, entries } = await sumEntriesByReference(tx, { accountId, reference })
-  const returned = await revokeCodes(tx, now, { accountId, coins: coins - balance })
-  const amount = Math.min(coins, balance + returned)
-  if (amount === 0) return
+  const { coins: earned, entries } = await sumEntriesByReference(tx, { accountId, reference })
+  const { codes } = planRevocation(earned, balance, await listUnusedCodeCoins(tx, accountId))
+  // A code may have been used since it was listed: only what came back is taken.
+  const coins = Math.min(earned, balance + (await revokeCodes(tx, now, { accountId, codes })))
+  if (coins === 0) return
   await addCoinEntry(tx, {
     accountId,
-    amount: -amount,
+    amount: -coins,
     reason: earning,
     reference: `${reference}:back:${entries}`,
     createdAt: now,
   })
+}
+
+/** What revokeEarning() would do now. */
+export async function previewRevocation(db: Db, event: EarningEvent) {
+  const { accountId } = event
+  const [balance = 0, { coins: earned }, codeCoins] = await Promise.all([
+    findBalance(db, accountId),
+    sumEntriesByReference(db, { accountId, reference: getReference(event) }),
+    listUnusedCodeCoins(db, accountId),
+  ])
+  return { earned, ...planRevocation(earned, balance, codeCoins) }
 }
 
 /** Whether a cause has paid coins that were not reversed. */

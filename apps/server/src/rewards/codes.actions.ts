@@ -57,14 +57,14 @@ export function buyCode(
   })
 }
 
-/** Cancels unused codes, newest first, until this many coins are back. The account's balance must be locked. */
+/** Cancels so many unused codes, newest first, and returns their coins. The account's balance must be locked. */
 export async function revokeCodes(
   tx: Tx,
   now: Date,
-  { accountId, coins }: { accountId: string; coins: number },
+  { accountId, codes }: { accountId: string; codes: number },
 ): Promise<number> {
   let returned = 0
-  while (returned < coins) {
+  for (let count = 0; count < codes; count += 1) {
     const revoked = await revokeNewestCode(tx, accountId, now)
     if (!revoked) break
     const amount = offers[revoked.offer].coins

@@ -1,4 +1,4 @@
-import type { Offer } from '@fairgrove/contract/rewards.options'
+import { type Offer, offers } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -86,6 +86,19 @@ export async function releaseTicketCodes(tx: Tx, ids: readonly string[]): Promis
     .set({ usedAt: null })
     .where('id', 'in', [...ids])
     .execute()
+}
+
+/** What each unused code cost, newest first. */
+export async function listUnusedCodeCoins(db: Db, accountId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('coinCodes')
+    .select('offer')
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ offer }) => offers[offer as Offer].coins)
 }
 
 /** Cancels the newest unused code; undefined when there is none. */

@@ -37,3 +37,22 @@ export function whyNotRedeem(
   if (gift.isClaimed) return 'gift_claimed'
   return requested.quantity > 1 ? 'one_each' : undefined
 }
+
+/**
+ * How an earning is taken back: from the balance, then from unused codes, newest first. What is spent beyond that is
+ * forgiven, because a balance is never negative. `codeCoins` is what each unused code cost.
+ */
+export function planRevocation(
+  earned: number,
+  balance: number,
+  codeCoins: readonly number[],
+): { coins: number; codes: number } {
+  let returned = 0
+  let codes = 0
+  for (const coins of codeCoins) {
+    if (balance + returned >= earned) break
+    returned += coins
+    codes += 1
+  }
+  return { coins: Math.min(earned, balance + returned), codes }
+}

@@ -35,13 +35,13 @@ export async function hasReference(tx: Tx, reference: string): Promise<boolean> 
 
 /** The net amount that one cause has paid so far. */
 export async function sumEntriesByReference(
-  tx: Tx,
+  db: Db,
   { accountId, reference }: Pick<CoinEntry, 'accountId' | 'reference'>,
 ): Promise<{ coins: number; entries: number }> {
   const { rows } = await sql<{ coins: number; entries: number }>`
     select coalesce(sum(amount), 0)::int as coins, count(*)::int as entries from coin_entries
     where account_id = ${accountId}
-      and (reference = ${reference} or starts_with(reference, ${`${reference}:`}))`.execute(tx)
+      and (reference = ${reference} or starts_with(reference, ${`${reference}:`}))`.execute(db)
   return rows[0] ?? { coins: 0, entries: 0 }
 }
 

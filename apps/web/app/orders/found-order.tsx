@@ -3,7 +3,7 @@ import { texts } from '@fairgrove/contract/orders.options'
 import { LineList } from '../cart/line-list.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
-import { SubmitButton } from '../ui/button.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -12,7 +12,7 @@ import { type FormError, getFormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { PostalAddress } from './destination.tsx'
 import styles from './found-order.module.css'
-import { refundForm, shipForm } from './order.form.ts'
+import { shipForm } from './order.form.ts'
 import { OrderBadges } from './order-badges.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
 
@@ -20,13 +20,11 @@ type FoundProps = {
   order: Order
   path: string
   isAdmin: boolean
-  /** The form's idempotency key. */
-  formKey: string
   formError: FormError | undefined
 }
 
 /** An order with the actions available now. */
-export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundProps) {
+export function FoundOrder({ order, path, isAdmin, formError }: FoundProps) {
   const actionProps = { order, formError, path: `${path}?q=${order.number}` }
   const canRefund = isAdmin && order.kind === 'shipping' && order.isPaid
   return (
@@ -60,7 +58,11 @@ export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundPr
       </p>
       <NextStep {...actionProps} isAdmin={isAdmin} />
       <div className={styles.actions}>
-        {canRefund && order.state !== 'refunded' && <Refund {...actionProps} formKey={formKey} />}
+        {canRefund && order.state !== 'refunded' && (
+          <ButtonLink to={`/admin/orders/${order._id}/refund`} variant="outline">
+            Refund
+          </ButtonLink>
+        )}
         {order.state !== 'paid' && <Delete {...actionProps} path={path} />}
       </div>
     </section>
@@ -116,36 +118,6 @@ function Ship({ order, path, formError }: ActionProps) {
         </SubmitButton>
       </div>
     </Form>
-  )
-}
-
-function Refund({ order, path, formError, formKey }: ActionProps & { formKey: string }) {
-  const intentError = getFormError(formError, 'refund')
-  const { form, fields } = useForm(refundForm, { formError: intentError })
-  const remaining = formatAmount(order.totalPrice - order.refundedPrice)
-  return (
-    <ConfirmDialog
-      label="Refund"
-      question="Refund this order?"
-      variant="outline"
-      cancelLabel="Don’t refund"
-      formError={intentError}
-    >
-      <p>The refund goes to the customer’s PayPal. You can’t undo this.</p>
-      <Form form={form} action={path}>
-        <input type="hidden" name="order" value={order._id} />
-        <input type="hidden" name="formKey" value={formKey} />
-        <TextField
-          field={fields.amount}
-          label="Amount in dollars"
-          description={`Leave blank to refund the full ${remaining}.`}
-          autoComplete="off"
-        />
-        <SubmitButton variant="danger" isWide name="intent" value="refund">
-          Refund
-        </SubmitButton>
-      </Form>
-    </ConfirmDialog>
   )
 }
 

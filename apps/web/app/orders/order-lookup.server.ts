@@ -11,7 +11,7 @@ import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
-import { refundForm, shipForm } from './order.form.ts'
+import { shipForm } from './order.form.ts'
 
 type OrderLookupArgs = { context: Context; request: Request; url: URL }
 
@@ -28,7 +28,7 @@ export async function loadOrderLookup({ context, request, url }: OrderLookupArgs
   ])
   const download = contract.downloadOrderList
   const view = resolveTableView('orders', { request, url, download, filters: filter })
-  return { list, q, filter, view, ...lookup, formKey: crypto.randomUUID() }
+  return { list, q, filter, view, ...lookup }
 }
 
 export type OrderLookupData = Awaited<ReturnType<typeof loadOrderLookup>>
@@ -69,16 +69,6 @@ export async function handleOrderAction(context: Context, form: FormData) {
       return submitForm(form, shipForm, async ({ order, ...body }) => {
         await callApi(contract.deliverOrder, { context, params: { id: order }, body })
         return { message: 'Marked as shipped. We’re emailing the tracking number to the customer.' }
-      })
-    case 'refund':
-      return submitForm(form, refundForm, async ({ order, formKey, ...body }) => {
-        const { message } = await callApi(contract.refundOrder, {
-          context,
-          params: { id: order },
-          body,
-          idempotencyKey: formKey,
-        })
-        return { message }
       })
     default:
       return handleButton(context, form)

@@ -29,7 +29,7 @@ type OrderLookupProps = {
 /** Finds orders by number, code, name or email, processes and lists them. */
 export function OrderLookup(props: OrderLookupProps) {
   const { path, title, lead, data, actionData } = props
-  const { matches, q, formKey } = data
+  const { matches, q } = data
   const [found] = matches.length === 1 ? matches : []
   const isAdmin = path === '/orderlist'
   const formError = actionData && 'problem' in actionData ? actionData : undefined
@@ -54,7 +54,6 @@ export function OrderLookup(props: OrderLookupProps) {
           order={found}
           path={path}
           isAdmin={isAdmin}
-          formKey={formKey}
           formError={formError}
         />
       )}

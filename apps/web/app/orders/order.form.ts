@@ -5,7 +5,7 @@ import { defineForm } from '../forms/define-form.ts'
 
 const order = IdParams.shape.id
 const { trackingNumber } = getBodySchema(deliverOrder).shape
-const { amount } = getBodySchema(refundOrder).shape
+const { amount, refundedBefore } = getBodySchema(refundOrder).shape
 
 /** Only pickups are delivered without a tracking number. */
 export const shipForm = defineForm(
@@ -16,7 +16,11 @@ export const shipForm = defineForm(
 const rejectTypos = (typed: unknown) =>
   typeof typed === 'string' && !/^\$?[\d,]*(\.\d{1,2})?$/.test(typed.trim()) ? Number.NaN : typed
 
+const typedAmount = z.preprocess(rejectTypos, amount)
+
 /** Without an amount, all of the remaining one. */
+export const refundAmountForm = defineForm(z.object({ amount: typedAmount }))
+
 export const refundForm = defineForm(
-  z.object({ order, formKey: z.string(), amount: z.preprocess(rejectTypos, amount) }),
+  z.object({ order, formKey: z.string(), amount: typedAmount, refundedBefore }),
 )

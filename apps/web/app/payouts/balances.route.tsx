@@ -41,7 +41,17 @@ export default function PayoutBalances({ loaderData, actionData }: Route.Compone
     <ListPage
       title={title}
       lead={`What we owe sellers for shipped merchandise. ${payoutRules}`}
-      tools={<ButtonLink to="/admin/payouts/history">View all payouts</ButtonLink>}
+      tools={
+        <div className={rowStyles.actions}>
+          <ButtonLink to="/admin/payouts/history" variant="outline">
+            View all payouts
+          </ButtonLink>
+          <ButtonLink to="/admin/payouts/runs" variant="outline">
+            View payout runs
+          </ButtonLink>
+          <ButtonLink to="/admin/payouts/runs/new">New payout run</ButtonLink>
+        </div>
+      }
     >
       {actionData && (
         <StatusMessage result={actionData} tone="danger">

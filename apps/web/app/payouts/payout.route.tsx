@@ -15,6 +15,7 @@ import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LabeledDate } from '../ui/date-time.tsx'
 import { getFormError } from '../ui/form-state.ts'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/payout.route'
@@ -49,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function PayoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { payout, detailsSavedAt, lines, page, pages, today } = loaderData
+  const { payout, runId, detailsSavedAt, lines, page, pages, today } = loaderData
   const { _id, status, seller, amount } = payout
   const formError = getFormError(actionData)
   const hasFieldErrors = Object.keys(formError?.submission?.error ?? {}).length > 0
@@ -78,6 +79,7 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
         <p className={styles.status}>
           <PayoutStatusBadge status={status} />
           <LabeledDate label="Created" date={payout.createdAt} />
+          {runId && <Link to={`/admin/payouts/runs/${runId}`}>View payout run</Link>}
         </p>
         <TransferDetails payout={payout} bankDetails={isOpen ? bankDetails : undefined} />
         {isOpen && !detailsSavedAt && (

@@ -55,7 +55,7 @@ const adminColumns: Column[] = [
   {
     title: 'Sales',
     links: [
-      { label: 'Orders', to: '/orderlist', letter: 'o' },
+      { label: 'Orders', to: '/orderlist', letter: 'o', covers: ['/admin/orders/'] },
       { label: 'To ship', to: '/admin/to_ship', letter: 't', pending: ['shipments'] },
       { label: 'Payouts', to: '/admin/payouts', letter: 'y' },
       { label: 'Gifts and codes', to: '/admin/rewards' },

@@ -9,6 +9,7 @@ const frameworkParameters = ['_routes', 'index']
 const pageParameters = [
   ...[
     'after',
+    'amount',
     'answer',
     'before',
     'brand',

@@ -164,6 +164,44 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where e.total <> case when p.status = 'failed' then 0 else p.amount_cents end`,
   },
   {
+    invariant: 'every entry in a payout belongs to the seller who is paid',
+    violationsSql: `
+      select p.id, format('%s entries of others, %s cents', count(*), sum(e.amount_cents)) as detail
+      from seller_entries e join payouts p on p.id = e.payout_id
+      where e.seller_id <> p.seller_id group by p.id`,
+  },
+  {
+    // The balance by date (payouts/statements.store.ts) and the balance by payout are two views of one ledger.
+    invariant:
+      'every seller’s last statement closes with what their entries outside of payouts add up to',
+    violationsSql: `
+      select coalesce(e.seller_id, p.seller_id) as id,
+        format('closing balance %s, unpaid %s', coalesce(e.total, 0) - coalesce(p.total, 0), coalesce(e.unpaid, 0)) as detail
+      from (select seller_id, sum(amount_cents) as total, sum(amount_cents) filter (where payout_id is null) as unpaid
+        from seller_entries group by 1) e
+      full join (select seller_id, sum(amount_cents) filter (where status <> 'failed') as total
+        from payouts group by 1) p on p.seller_id = e.seller_id
+      where coalesce(e.total, 0) - coalesce(p.total, 0) <> coalesce(e.unpaid, 0)`,
+  },
+  {
+    invariant:
+      'no payout failed before it was created, and none is dated in a month before its entries',
+    violationsSql: `
+      select p.id, format('created %s, settled %s, newest entry %s', p.created_at, p.settled_at, e.newest) as detail
+      from payouts p left join lateral (
+        select max(created_at) as newest from seller_entries where payout_id = p.id) e on true
+      where p.settled_at < p.created_at
+        or date_trunc('month', e.newest at time zone 'UTC') > date_trunc('month', p.created_at at time zone 'UTC')`,
+  },
+  {
+    invariant: 'every payout run is the sum of the payouts it created',
+    violationsSql: `
+      select r.id, format('%s payouts of %s, found %s of %s', r.payout_count, r.amount_cents, p.n, p.total) as detail
+      from payout_runs r cross join lateral (
+        select count(*) as n, coalesce(sum(amount_cents), 0) as total from payouts where run_id = r.id) p
+      where (r.payout_count, r.amount_cents) <> (p.n, p.total)`,
+  },
+  {
     invariant: 'sellers get at most the price of each line, of shipped orders only',
     violationsSql: `
       select o.id, format('%s, line %s, entries %s of %s', o.state, l.line, e.total, l.quantity * l.unit_price_cents)
