@@ -136,6 +136,7 @@ export const listOrders = endpoint({
   summary:
     'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only.',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found'],
   readsPersonalData: true,
   query: z.object({
@@ -153,6 +154,7 @@ export const listOpenPickups = endpoint({
   path: '/api/orders/open_pickups',
   summary: 'List the pre-orders that customers have yet to pick up from you, next due first.',
   access: 'seller',
+  permission: 'orders',
   readsPersonalData: true,
   responses: { 200: z.object({ orders: z.array(Order).max(maxListedOrders) }) },
 })
@@ -163,6 +165,7 @@ export const lookUpOrders = endpoint({
   summary:
     'Find orders by order number, pickup code, ID, the customer’s email or part of their name. Newest first.',
   access: 'staff',
+  permission: 'orders',
   readsPersonalData: true,
   query: z.object({
     q: singleLineText(254).min(3, { error: 'Enter at least three characters.' }),
@@ -256,6 +259,7 @@ export const deliverOrder = endpoint({
   summary:
     'Mark an order as shipped, with a tracking number (admins), or as arrived (pickup sellers, admins).',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
   body: z.object({ trackingNumber: singleLineText(60).optional() }),
@@ -282,6 +286,7 @@ export const deleteOrder = endpoint({
   summary:
     'Delete an order from the seller’s list. The record is kept and the customer can still see it.',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
   responses: { 200: MessageResponse },

@@ -1,5 +1,6 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { IdParams } from '@fairgrove/contract/endpoint'
+import type { Permission } from '@fairgrove/contract/members.options'
 import type { Order, OrderList } from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import {
@@ -24,6 +25,7 @@ import {
   type OrderFilter,
   type OrderMatch,
 } from './list.store.ts'
+import { limitToSeller, toSellerShop, toShop } from './shop.store.ts'
 import { findOrderFor, type OrderForViewer, type Viewer } from './store.ts'
 import { buyerVisibility, toOrder, type Visibility } from './view.ts'
 
@@ -32,11 +34,13 @@ export function toViewer(
   id: string,
   caller: Caller | undefined,
   key: string | undefined,
+  /** What the caller needs at a dispensary they work for, to see its orders. */
+  permission: Permission = 'orders',
 ): Viewer {
   return {
     accountId: caller?.accountId ?? null,
     isAdmin: caller?.isAdmin ?? false,
-    isSeller: caller?.isSeller ?? false,
+    shop: toShop(caller, permission),
     keyValidSince: isOrderKeyValid(deps.linkSecrets, id, key)
       ? addDays(deps.clock.now(), -orderKeyValidDays)
       : null,
@@ -105,15 +109,19 @@ export async function listShopOrders(
   const { seller, state, kind, sort } = query
   if (caller.isAdmin) {
     const states = state ? [state] : listedOrderStates
-    return listOrderPage(db, { sellerId: seller, states, kind, sort }, query.pageNumber, visibility)
+    const shop = seller ? toSellerShop(seller) : undefined
+    return listOrderPage(db, { shop, states, kind, sort }, query.pageNumber, visibility)
   }
-  if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
-  const visibleStates = (await isThcSeller(db, caller.accountId))
+  const all = toShop(caller, 'orders')
+  const shop = seller ? limitToSeller(all, seller.toLowerCase()) : all
+  if (!shop) throw new Problem('not_found')
+  const sellerIds = [...(shop.sellerId ? [shop.sellerId] : []), ...shop.ownerIds]
+  const visibleStates = (await isThcSeller(db, sellerIds))
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  const filter = { sellerId: caller.accountId, states, kind, sort }
+  const filter = { shop, states, kind, sort }
   return listOrderPage(db, filter, query.pageNumber, visibility)
 }
 
@@ -124,7 +132,7 @@ const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
 })
 
 export async function listOwnOpenPickups(db: Db, caller: Caller): Promise<Order[]> {
-  const rows = await listOpenPickups(db, caller.accountId)
+  const rows = await listOpenPickups(db, toShop(caller, 'orders'))
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }
 
@@ -132,8 +140,8 @@ export async function listOwnOpenPickups(db: Db, caller: Caller): Promise<Order[
 export async function lookUpOrders(db: Db, caller: Caller, q: string): Promise<Order[]> {
   const match = parseOrderMatch(q)
   const filter = caller.isAdmin
-    ? { sellerId: undefined, states: orderStates, match, includesDeleted: true }
-    : { sellerId: caller.accountId, states: listedOrderStates, match }
+    ? { shop: undefined, states: orderStates, match, includesDeleted: true }
+    : { shop: toShop(caller, 'orders'), states: listedOrderStates, match }
   const rows = await listOrders(db, filter, 0, maxListedOrders)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }

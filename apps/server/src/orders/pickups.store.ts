@@ -1,5 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { isDispensaryOf, type Shop } from './shop.store.ts'
 
 export type PickupRow = {
   id: string
@@ -19,28 +20,24 @@ const pickupColumns = sql`o.id, o.number, o.contact_name, o.total_cents, o.hold_
     from order_lines l where l.order_id = o.id) as items`
 
 /** Ownership is part of every query. */
-const ownPickups = (ownerId: string) => sql`orders o join dispensaries d on d.id = o.dispensary_id
-  where d.owner_id = ${ownerId} and o.hidden_at is null and o.kind = 'pickup'`
+const ownPickups = (shop: Shop) => sql`orders o join dispensaries d on d.id = o.dispensary_id
+  where ${isDispensaryOf(shop)} and o.hidden_at is null and o.kind = 'pickup'`
 const isOpen = sql`o.state in ('placed', 'paid')`
 
-export async function listOpenPickups(
-  db: Db,
-  ownerId: string,
-  limit: number,
-): Promise<PickupRow[]> {
+export async function listOpenPickups(db: Db, shop: Shop, limit: number): Promise<PickupRow[]> {
   const { rows } = await sql<PickupRow>`
-    select ${pickupColumns}, o.paid_at is not null as is_paid from ${ownPickups(ownerId)} and ${isOpen}
+    select ${pickupColumns}, o.paid_at is not null as is_paid from ${ownPickups(shop)} and ${isOpen}
     order by o.hold_until, o.id limit ${limit}`.execute(db)
   return rows
 }
 
 export async function findOpenPickup(
   db: Db,
-  ownerId: string,
+  shop: Shop,
   code: string,
 ): Promise<PickupRow | undefined> {
   const { rows } = await sql<PickupRow>`
-    select ${pickupColumns}, o.paid_at is not null as is_paid from ${ownPickups(ownerId)} and ${isOpen}
+    select ${pickupColumns}, o.paid_at is not null as is_paid from ${ownPickups(shop)} and ${isOpen}
       and o.pickup_code = ${code}`.execute(db)
   return rows[0]
 }
@@ -48,12 +45,12 @@ export async function findOpenPickup(
 /** Those that can still be undone, newest first, with the amount that was collected. */
 export async function listHandedOver(
   db: Db,
-  ownerId: string,
+  shop: Shop,
   since: Date,
 ): Promise<(PickupRow & { handedOverAt: Date })[]> {
   const { rows } = await sql<PickupRow & { handedOverAt: Date }>`
     select ${pickupColumns}, h.state_before = 'paid' as is_paid, h.handed_over_at
-    from hand_overs h, ${ownPickups(ownerId)} and o.id = h.order_id and o.state = 'delivered'
+    from hand_overs h, ${ownPickups(shop)} and o.id = h.order_id and o.state = 'delivered'
       and h.handed_over_at >= ${since}
     order by h.handed_over_at desc`.execute(db)
   return rows
@@ -62,16 +59,14 @@ export async function listHandedOver(
 /** A digest of what the list shows, and how many are open. Names and items of an order don't change. */
 export async function readPickupsVersion(
   db: Db,
-  ownerId: string,
+  shop: Shop,
   since: Date,
 ): Promise<{ version: string; total: number }> {
   const { rows } = await sql<{ version: string; total: number }>`
     with recent as (select order_id from hand_overs where handed_over_at >= ${since})
     select md5(coalesce(string_agg(concat_ws(' ', o.id, o.state, o.hold_until, o.delivered_at), ',' order by o.id), ''))
         as version, count(*) filter (where ${isOpen})::int as total
-    from ${ownPickups(ownerId)} and (${isOpen} or o.id in (select order_id from recent))`.execute(
-    db,
-  )
+    from ${ownPickups(shop)} and (${isOpen} or o.id in (select order_id from recent))`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The version query returned no row.')
   return row

@@ -9,16 +9,17 @@ import { addMinutes } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import * as store from './pickups.store.ts'
+import { toShop } from './shop.store.ts'
 
 type PickupDeps = Pick<Deps, 'db' | 'clock'>
 
 /** The version is read first: a change in between is noticed by the next comparison. */
-export async function listPickups({ db, clock }: PickupDeps, { accountId }: Caller) {
+export async function listPickups({ db, clock }: PickupDeps, caller: Caller) {
   const since = addMinutes(clock.now(), -undoSeconds / 60)
-  const { version, total } = await store.readPickupsVersion(db, accountId, since)
+  const { version, total } = await store.readPickupsVersion(db, toShop(caller, 'pickups'), since)
   const [open, handedOver] = await Promise.all([
-    store.listOpenPickups(db, accountId, maxOpenPickups),
-    store.listHandedOver(db, accountId, since),
+    store.listOpenPickups(db, toShop(caller, 'pickups'), maxOpenPickups),
+    store.listHandedOver(db, toShop(caller, 'pickups'), since),
   ])
   return {
     version,
@@ -35,18 +36,18 @@ export async function listPickups({ db, clock }: PickupDeps, { accountId }: Call
 
 export async function getPickupsVersion(
   { db, clock }: PickupDeps,
-  { accountId }: Caller,
+  caller: Caller,
 ): Promise<string> {
   const since = addMinutes(clock.now(), -undoSeconds / 60)
-  return (await store.readPickupsVersion(db, accountId, since)).version
+  return (await store.readPickupsVersion(db, toShop(caller, 'pickups'), since)).version
 }
 
 export async function findPickupByCode(
   { db }: PickupDeps,
-  { accountId }: Caller,
+  caller: Caller,
   code: string,
 ): Promise<Pickup> {
-  const row = await store.findOpenPickup(db, accountId, code.toUpperCase())
+  const row = await store.findOpenPickup(db, toShop(caller, 'pickups'), code.toUpperCase())
   if (row) return toPickup(row)
   throw new Problem('not_found', {
     message: 'No open pickup has this code. Check it, or find the order by name.',

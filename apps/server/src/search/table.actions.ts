@@ -4,10 +4,11 @@ import type { ProductListing, ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { listManagedBrands } from '../products/managed.store.ts'
 import { toProductCard } from '../products/view.ts'
 import { readTable, type TableSort, tableSorts } from './table.store.ts'
 
-/** A back-office table: a seller's own products, or everyone's for an admin, in every status. */
+/** A back-office table: a seller's own products and those of brands they manage, or everyone's for an admin, in every status. */
 export async function listEveryProduct(
   deps: Deps,
   query: z.output<typeof ProductQuery>,
@@ -16,9 +17,10 @@ export async function listEveryProduct(
   if (!caller) throw new Problem('not_signed_in')
   const sellerId = query.seller ?? (caller.isAdmin ? undefined : caller.accountId)
   if (!caller.isAdmin && sellerId !== caller.accountId) throw new Problem('not_found')
+  const managed = caller.isAdmin ? [] : listManagedBrands(caller)
   const { rows, paged } = await readTable(
     deps.db,
-    { sellerId, status: query.status, name: query.name },
+    { sellerId, managed, status: query.status, name: query.name },
     resolveTableSort(query.order),
     query.pageNumber,
   )

@@ -2,10 +2,12 @@ import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { allOf, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
+import { isManagedProduct, type ManagedBrand } from '../products/managed.store.ts'
 import { type ProductCardRow, productCardColumns } from '../products/store.ts'
 
 export type TableFilter = {
   sellerId: string | undefined
+  managed: readonly ManagedBrand[]
   status: string | undefined
   name: string | undefined
 }
@@ -32,10 +34,16 @@ export const tableSorts = Object.keys(sortSql) as TableSort[]
 
 const searchColumns = sql`id, name, created_at, price_cents`
 
+/** The seller's index alone where it is enough. */
+const isSoldBy = (sellerId: string, managed: readonly ManagedBrand[]) =>
+  managed.length === 0
+    ? sql<boolean>`seller_id = ${sellerId}`
+    : sql<boolean>`(seller_id = ${sellerId} or ${isManagedProduct(managed)})`
+
 /** In every status. */
 export function readTable(
   db: Db,
-  { sellerId, status, name }: TableFilter,
+  { sellerId, managed, status, name }: TableFilter,
   order: TableSort,
   page: number,
 ): Promise<TablePage<TableRow>> {
@@ -44,7 +52,7 @@ export function readTable(
     columns: sql`${productCardColumns}, p.status, p.status_reason, p.updated_at,
       exists (select from listing_revisions r where r.id = p.id) as has_revision`,
     baseFilter: allOf([
-      ...(sellerId ? [sql<boolean>`seller_id = ${sellerId}`] : []),
+      ...(sellerId ? [isSoldBy(sellerId, managed)] : []),
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,
     ]),
     order: sortSql[order],

@@ -38,7 +38,9 @@ export async function loadProductList(
   // An admin who also sells has two lists; the numbered pages belong to the larger one.
   const pagePathPrefix =
     isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
-  return { listing, query, isOwn, pagePathPrefix, formKey: crypto.randomUUID() }
+  // Files are of all products of a seller, not of one brand that someone manages.
+  const canUseFiles = isOwn && user?.isSeller === true
+  return { listing, query, isOwn, canUseFiles, pagePathPrefix, formKey: crypto.randomUUID() }
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>

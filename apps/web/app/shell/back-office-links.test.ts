@@ -3,7 +3,7 @@ import { countPending, findBackOfficeLink, listBackOfficeColumns } from './back-
 
 const user = {
   ...{ _id: 'u1', firstName: 'Ada', lastName: 'Demo', username: 'ada', points: 0 },
-  ...{ isAdmin: true, isSeller: true, hasDispensary: false },
+  ...{ isAdmin: true, isSeller: true, hasDispensary: false, workplaces: [] },
 }
 
 test.each([
@@ -24,6 +24,24 @@ test.each([
 test('sellers see their own pages only', () => {
   const columns = listBackOfficeColumns({ ...user, isAdmin: false })
   expect(columns.map(({ title }) => title)).toEqual(['Seller'])
+})
+
+test('people who work for a seller see what their role can open', () => {
+  const workplace = { kind: 'dispensary', _id: 'd1', name: 'Tin Ceiling', owner: 'o1' } as const
+  const list = (role: 'counter' | 'manager') =>
+    listBackOfficeColumns({
+      ...user,
+      ...{ isAdmin: false, isSeller: false, workplaces: [{ ...workplace, role }] },
+    }).flatMap(({ links }) => links.map(({ to }) => to))
+  expect(list('counter')).toEqual(['/seller/pickups'])
+  expect(list('manager')).toEqual([
+    '/seller/pickups',
+    '/seller/o1/dashboard',
+    '/orderlist/seller',
+    '/dispensary/d1/shelf',
+    '/seller/dispensary/d1/edit',
+    '/seller/reviews',
+  ])
 })
 
 test('a link counts what needs a decision on its page, if that is known', () => {

@@ -1,5 +1,5 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
-import { type NavColumn, type NavLink, sellerLinks } from './links.ts'
+import { memberLinks, type NavColumn, type NavLink, sellerLinks } from './links.ts'
 import type { ShellUser } from './stored-user.tsx'
 
 export type PendingCounts = Overview['waiting']
@@ -81,12 +81,16 @@ const listSellerLinks = (user: ShellUser): BackOfficeLink[] => [
   ...sellerLinks(user),
   { label: 'Payouts', to: '/seller/payouts' },
   { label: 'Reviews', to: '/seller/reviews' },
+  { label: 'People', to: '/seller/people' },
   { label: 'Notifications', to: '/notifications' },
 ]
 
 /** What a user may open, by subject. */
 export const listBackOfficeColumns = (user: ShellUser): Column[] => [
   ...(user.isSeller ? [{ title: 'Seller', links: listSellerLinks(user) }] : []),
+  ...(!user.isSeller && memberLinks(user).length > 0
+    ? [{ title: 'Work', links: memberLinks(user) }]
+    : []),
   ...(user.isAdmin ? adminColumns : []),
 ]
 
