@@ -44,6 +44,8 @@ const examples: Record<string, string | Page | null> = {
   '/unsubscribe/:token': `/unsubscribe/${token}`,
   '/validate_account/:token': `/validate_account/${token}`,
   '/undo_email_change/:token': `/undo_email_change/${token}`,
+  '/invitation/:token': `/invitation/${token}`,
+  '/admin/invite_owner/:id': `/admin/invite_owner/${getLastSegment(kinfolkFarms)}`,
   '/password_reset/:token': `/password_reset/${token}`,
   '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
   '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },

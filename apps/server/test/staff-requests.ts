@@ -50,6 +50,7 @@ import {
   staffRequest,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
+import { staffPeopleRequests } from './staff-people-requests.ts'
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
 export const ownershipEndpoints: readonly Endpoint[] = [
@@ -219,6 +220,7 @@ export const staffRequests: StaffRequest[] = [
   })),
 
   ...staffContentRequests,
+  ...staffPeopleRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },

@@ -21,6 +21,7 @@ import * as eventTickets from './events.tickets.ts'
 import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as members from './members.ts'
 import * as newsletters from './newsletters.ts'
 import * as notifications from './notifications.ts'
 import * as orderPickups from './orders.pickups.ts'
@@ -62,6 +63,7 @@ export const endpoints: Endpoint[] = [
   inventory,
   security,
   sellers,
+  members,
   search,
   reviews,
   revisions,

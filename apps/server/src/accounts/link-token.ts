@@ -4,7 +4,7 @@ import { parse as uuidBytes } from 'uuid'
 export type LinkPurpose = 'register' | 'reset' | 'email' | 'undo_email'
 
 /** Other modules sign their links the same way; each sets its own expiration. */
-type SignedPurpose = LinkPurpose | 'order' | 'order-confirmation' | 'subscribe'
+type SignedPurpose = LinkPurpose | 'order' | 'order-confirmation' | 'subscribe' | 'invitation'
 
 const idBytes = 16
 const tokenPattern = /^[\w-]{64}$/

@@ -2,6 +2,7 @@ import { getDashboardFile } from '@fairgrove/contract/analytics'
 import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { listPeople } from '@fairgrove/contract/members'
 import { listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
 import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
@@ -51,6 +52,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   sellers.savePaymentDetails,
   listReceivedReviews,
   getSellerPayouts,
+  listPeople,
   listOpenPickups,
   listPickups,
   getPickupsVersion,
