@@ -18,6 +18,7 @@ import * as reviews from '@fairgrove/contract/reviews'
 import * as revisions from '@fairgrove/contract/revisions'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
+import { hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
 import { buildListingApplication } from './application-fixtures.ts'
@@ -128,6 +129,7 @@ export const staffRequests: StaffRequest[] = [
       ],
     },
   })),
+  staffRequest(hideChecklist, 'seller', async () => ({})),
   staffRequest(sellers.savePaymentDetails, 'seller', async () => ({ body: samplePaymentDetails })),
   staffRequest(sellers.deletePaymentDetails, 'seller', async ({ harness, seller: { token } }) => {
     await harness.call(sellers.savePaymentDetails, { token, body: samplePaymentDetails })

@@ -39,6 +39,7 @@ import * as revisions from './revisions.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as sellerChecklist from './sellers.checklist.ts'
 import * as sellers from './sellers.ts'
 import * as seo from './seo.ts'
 import * as sessions from './sessions.ts'
@@ -63,6 +64,7 @@ export const endpoints: Endpoint[] = [
   inventory,
   security,
   sellers,
+  sellerChecklist,
   members,
   search,
   reviews,

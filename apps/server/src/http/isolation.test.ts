@@ -10,6 +10,7 @@ import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import * as sellers from '@fairgrove/contract/sellers'
+import { getChecklist, hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -53,6 +54,8 @@ const endpointsWithoutIds = new Set<Endpoint>([
   listReceivedReviews,
   getSellerPayouts,
   listPeople,
+  getChecklist,
+  hideChecklist,
   listOpenPickups,
   listPickups,
   getPickupsVersion,
