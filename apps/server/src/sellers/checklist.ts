@@ -10,7 +10,7 @@ export async function getChecklist(db: Db, { accountId }: Caller): Promise<Check
 }
 
 /** Hours are a dispensary's; payouts are for what we ship, since a dispensary is paid in cash. */
-export function toChecklist(row: ChecklistRow): Checklist | null {
+function toChecklist(row: ChecklistRow): Checklist | null {
   const { hasBrand, hasDispensary } = row
   if (row.isHidden || row.hasSale || (!hasBrand && !hasDispensary)) return null
   return {
