@@ -9,7 +9,7 @@ const layers = [
     ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
     ...['accounts', 'notifications'],
   ],
-  ['revisions', 'brands', 'dispensaries', 'products', 'sellers'],
+  ['revisions', 'brands', 'dispensaries', 'products', 'sellers', 'members'],
   [
     ...[
       'reviews',
@@ -75,6 +75,7 @@ const webLayers = [
       'subscribers',
       'applications',
       'sellers',
+      'members',
       'orders',
     ],
     ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],

@@ -49,6 +49,8 @@ const examples: Record<string, string | Page | null> = {
   '/unsubscribe/:target/:token': `/unsubscribe/review_received/${token}`,
   '/validate_account/:token': `/validate_account/${token}`,
   '/undo_email_change/:token': `/undo_email_change/${token}`,
+  '/invitation/:token': `/invitation/${token}`,
+  '/admin/invite_owner/:id': `/admin/invite_owner/${getLastSegment(kinfolkFarms)}`,
   '/password_reset/:token': `/password_reset/${token}`,
   '/admin/orders/:id/refund': `/admin/orders/${orderId}/refund`,
   '/order/:id': { path: `/order/${orderId}`, role: 'admin' },

@@ -39,5 +39,7 @@ export const demoUsers = {
   customer: findDemoAccount('Customer'),
   seller: findDemoAccount('Seller'),
   shopkeeper: findDemoAccount('Shopkeeper'),
+  manager: findDemoAccount('Manager'),
+  counter: findDemoAccount('Counter'),
   admin: findDemoAccount('Admin'),
 }

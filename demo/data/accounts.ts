@@ -53,7 +53,7 @@ export function getJoinedDaysAgo(key: string): number {
   return key.startsWith('reader:') ? 84.5 + spread * 5 : 87.5 + spread * 2
 }
 
-/** The four demo accounts have published passwords; the others have random ones. */
+/** The demo accounts have published passwords; the others have random ones. */
 export async function buildAccountTables(
   calendar: Calendar,
   images: ReadonlyMap<string, string>,

@@ -24,6 +24,7 @@ import { buildEventTables } from './events.ts'
 import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
 import { createCalendar } from './ids-and-dates.ts'
 import { storeImages } from './images.ts'
+import { buildMemberTables } from './members.ts'
 import { buildNewsletterTables } from './newsletters.ts'
 import { insertDemoNotifications } from './notifications.ts'
 import { buildOrderTables } from './orders.ts'
@@ -173,6 +174,7 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ...buildOrderTables(sales, calendar, images),
     ...buildApplicationTables(calendar, getDemoAccountId),
     ...buildRevisionTables(calendar, getDemoAccountId),
+    ...buildMemberTables(calendar, getDemoAccountId),
     ...buildNewsletterTables(calendar, getDemoAccountId),
   ])
 }

@@ -10,6 +10,8 @@ export const demoAccounts = [
     lastName: 'Demo',
     email: 'shopkeeper@fairgrove.example',
   },
+  { role: 'Manager', firstName: 'Mara', lastName: 'Demo', email: 'manager@fairgrove.example' },
+  { role: 'Counter', firstName: 'Cody', lastName: 'Demo', email: 'counter@fairgrove.example' },
   { role: 'Admin', firstName: 'Ada', lastName: 'Demo', email: 'admin@fairgrove.example' },
 ].map((account) => ({ ...account, password: `meadow-lantern-${account.role.toLowerCase()}` }))
 

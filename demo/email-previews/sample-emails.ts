@@ -1,4 +1,5 @@
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
+import { listingRoles } from '@fairgrove/contract/members.options'
 import { changeEmailBuilders } from '../../apps/server/src/accounts/change-emails.ts'
 import {
   buildAlreadyRegisteredEmail,
@@ -16,6 +17,7 @@ import {
 import { eventEmailKinds } from '../../apps/server/src/events/declared-jobs.ts'
 import { buildEventEmail } from '../../apps/server/src/events/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
+import { buildInvitationEmail } from '../../apps/server/src/members/emails.ts'
 import { buildNewsletterEmail, buildTestEmail } from '../../apps/server/src/newsletters/emails.ts'
 import {
   addSettingsNote,
@@ -86,6 +88,7 @@ export const sampleEmails = new Map<string, EmailContent>([
     ),
   ],
   ['seller-payment-details', buildPaymentDetailsEmail(site)],
+  ...buildInvitationEmails(),
   ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
   ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],
   ['subscribers-already', buildAlreadySubscribedEmail(unsubscribeUrl)],
@@ -94,6 +97,16 @@ export const sampleEmails = new Map<string, EmailContent>([
 ])
 
 type NamedEmail = [string, EmailContent]
+
+function buildInvitationEmails(): NamedEmail[] {
+  return listingRoles.map((role) => [
+    `invitation-${role}`,
+    buildInvitationEmail(
+      { listing: 'Tin Ceiling', invitedBy: 'Dana Reyes', role },
+      `${site}/invitation/${token}`,
+    ),
+  ])
+}
 
 function buildAccountEmails(): NamedEmail[] {
   const purposes = Object.keys(linkEmailBuilders) as LinkPurpose[]
@@ -169,6 +182,7 @@ function buildNotificationEmails(): NamedEmail[] {
     ['notification-listing-rejected', build('listing_decided', { ...listing, ...rejected })],
     ['notification-stock-low', build('stock_low', item)],
     ['notification-review', build('review_received', { name, stars: 4 })],
+    ['notification-member', build('member_joined', { name, role: 'counter' })],
     [
       'notification-summary',
       buildSummaryEmail(

@@ -37,6 +37,8 @@ import {
 } from './http/request-telemetry.ts'
 import { defaultSecurityHeaders } from './http/response-headers.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { memberData } from './members/personal-data.ts'
+import { memberRoutes } from './members/routes.ts'
 import { newsletterData } from './newsletters/actions.ts'
 import { newsletterRoutes } from './newsletters/routes.ts'
 import { notificationData } from './notifications/actions.ts'
@@ -142,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...accountRoutes(apiDeps, [
       ...reviewData,
       ...referralData,
+      ...memberData,
       ...listingData,
       favouriteData,
       answerData,
@@ -171,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       dispensary: dispensaryRevisions,
     }),
     ...sellerRoutes(apiDeps),
+    ...memberRoutes(deps),
     ...searchRoutes(deps, missCounter.count),
     ...reviewRoutes(deps),
     ...questionRoutes(deps),

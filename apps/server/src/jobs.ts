@@ -17,6 +17,8 @@ import { sendRemindersJob } from './events/declared-jobs.ts'
 import { eventJobs } from './events/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
+import { deleteExpiredInvitationsJob } from './members/invitations.actions.ts'
+import { memberJobs } from './members/jobs.ts'
 import { deleteOldRecipientsJob } from './newsletters/actions.ts'
 import { newsletterJobs } from './newsletters/jobs.ts'
 import { deleteOldNotificationsJob, sendSummariesJob } from './notifications/actions.ts'
@@ -75,6 +77,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...revisionJobs(deps),
     ...productJobs(deps),
     ...sellerJobs(deps),
+    ...memberJobs(deps),
     ...searchJobs(deps),
     ...reviewJobs(deps),
     ...homeJobs(deps),
@@ -136,5 +139,6 @@ export const cronSchedule: CronItem[] = [
     rotateEncryptionKeyJob,
     deleteOldSecurityEventsJob,
     deleteOldNotificationsJob,
+    deleteExpiredInvitationsJob,
   ].map((job) => toCronItem('17 9 * * *', job)),
 ]

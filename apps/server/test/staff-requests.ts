@@ -19,6 +19,7 @@ import * as reviews from '@fairgrove/contract/reviews'
 import * as revisions from '@fairgrove/contract/revisions'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
+import { hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
 import { buildListingApplication } from './application-fixtures.ts'
@@ -57,6 +58,7 @@ import {
   staffRequest,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
+import { staffPeopleRequests } from './staff-people-requests.ts'
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
 export const ownershipEndpoints: readonly Endpoint[] = [
@@ -134,6 +136,7 @@ export const staffRequests: StaffRequest[] = [
       ],
     },
   })),
+  staffRequest(hideChecklist, 'seller', async () => ({})),
   staffRequest(sellers.savePaymentDetails, 'seller', async () => ({ body: samplePaymentDetails })),
   staffRequest(sellers.deletePaymentDetails, 'seller', async ({ harness, seller: { token } }) => {
     await harness.call(sellers.savePaymentDetails, { token, body: samplePaymentDetails })
@@ -226,6 +229,7 @@ export const staffRequests: StaffRequest[] = [
   })),
 
   ...staffContentRequests,
+  ...staffPeopleRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },

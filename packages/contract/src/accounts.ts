@@ -11,6 +11,7 @@ import {
 import { Badges } from './badges.ts'
 import { endpoint, IdParams, MessageResponse, TokenParams } from './endpoint.ts'
 import { multilineText, requiredText, singleLineText } from './fields.ts'
+import { listingKinds, listingRoles } from './members.options.ts'
 
 export const Email = z
   .string()
@@ -88,6 +89,15 @@ const SellerView = z.object({
   companyAddress: CompanyAddress.nullable(),
 })
 
+export const Workplace = z.object({
+  kind: z.enum(listingKinds),
+  _id: z.uuid(),
+  name: z.string(),
+  role: z.enum(listingRoles),
+  owner: z.uuid().describe('The seller who owns it.'),
+})
+export type Workplace = z.infer<typeof Workplace>
+
 /** What people may see of their own account. */
 export const User = z.object({
   _id: z.uuid(),
@@ -104,6 +114,7 @@ export const User = z.object({
   isAdmin: z.boolean(),
   isSeller: z.boolean(),
   seller: SellerView.nullable(),
+  workplaces: z.array(Workplace).describe('The brands and dispensaries you own or work for.'),
   points: z.int().min(0),
   createdAt: z.iso.datetime(),
 })

@@ -107,6 +107,7 @@ const csvFile = { 200: { mediaTypes: ['text/csv; charset=utf-8'] } } as const
 const sellerRequest = {
   method: 'GET',
   access: 'seller',
+  permission: 'dashboard',
   problems: ['not_found'],
   params: IdParams,
 } as const

@@ -43,6 +43,7 @@ export type Dashboard = z.infer<typeof Dashboard>
 const dashboardRequest = {
   method: 'GET',
   access: 'seller',
+  permission: 'dashboard',
   problems: ['not_found'],
   params: IdParams,
   query: z.object({

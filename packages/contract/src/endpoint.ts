@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { singleLineText } from './fields.ts'
+import type { Permission } from './members.options.ts'
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
  * Who may call an endpoint. 'customer' is anyone signed in; 'seller' and 'admin' need that role, 'staff' either of
- * the two. Ownership is not access: it belongs in the query, so another owner's row is not found.
+ * the two. People who work for a seller are admitted where their role has the endpoint's permission. Ownership is not
+ * access: it belongs in the query, so another owner's row is not found.
  */
 export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 
@@ -51,6 +53,8 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: Who
+  /** What a seller's people need for it (members.options.ts). Without one, only sellers themselves are admitted. */
+  permission?: Permission
   /** Skips the session lookup: the response is the same for everyone, also while the database is down. */
   anonymous?: true
   /** Problems besides those of every endpoint. */

@@ -23,6 +23,7 @@ import * as eventTickets from './events.tickets.ts'
 import * as events from './events.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as members from './members.ts'
 import * as newsletters from './newsletters.ts'
 import * as notificationPush from './notifications.push.ts'
 import * as notifications from './notifications.ts'
@@ -44,6 +45,7 @@ import * as revisions from './revisions.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as sellerChecklist from './sellers.checklist.ts'
 import * as sellers from './sellers.ts'
 import * as seo from './seo.ts'
 import * as sessions from './sessions.ts'
@@ -68,6 +70,8 @@ export const endpoints: Endpoint[] = [
   inventory,
   security,
   sellers,
+  sellerChecklist,
+  members,
   search,
   reviews,
   revisions,

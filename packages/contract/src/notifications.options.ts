@@ -18,6 +18,7 @@ export const notificationKinds = {
   changes_decided: { label: 'Decisions about your edits', audience: 'seller', mail: 'on' },
   stock_low: { label: 'Items running low', audience: 'seller', mail: 'on' },
   review_received: { label: 'New reviews', audience: 'seller', mail: 'on' },
+  member_joined: { label: 'People who join your listings', audience: 'seller', mail: 'on' },
   payout_settled: { label: 'Payouts', audience: 'seller', mail: 'required' },
   pickup_reminder: { label: 'Reminders to pick up', audience: 'customer', mail: 'on' },
   order_confirmed: { label: 'Pickup codes', audience: 'customer', mail: 'required' },

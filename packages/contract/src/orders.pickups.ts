@@ -30,6 +30,7 @@ export const listPickups = endpoint({
   summary:
     'List the pre-orders to hand over at your dispensaries, next due first, and those handed over within the last minute.',
   access: 'seller',
+  permission: 'pickups',
   readsPersonalData: true,
   problems: ['not_found'],
   query: DispensaryQuery,
@@ -47,6 +48,7 @@ export const getPickupsVersion = endpoint({
   ...browserEndpoints.getPickupsVersion,
   summary: 'Check whether your open pickups changed, without reading them.',
   access: 'seller',
+  permission: 'pickups',
   problems: ['not_found'],
   query: DispensaryQuery,
   responses: { 200: z.object({ version: Version }) },
@@ -56,6 +58,7 @@ export const findPickup = endpoint({
   ...browserEndpoints.findPickup,
   summary: 'Find one of your open pickups by the code that the customer shows.',
   access: 'seller',
+  permission: 'pickups',
   limit: 'pickupCodes',
   readsPersonalData: true,
   problems: ['not_found'],
@@ -72,6 +75,7 @@ export const handOverPickup = endpoint({
   summary:
     'Record that a customer paid and picked up a pre-order. Send an Idempotency-Key to repeat it safely.',
   access: 'seller',
+  permission: 'pickups',
   problems,
   params: IdParams,
   body: z.object({
@@ -91,6 +95,7 @@ export const undoHandOver = endpoint({
   ...browserEndpoints.undoHandOver,
   summary: 'Undo a hand-over within a minute: the order is as it was before.',
   access: 'seller',
+  permission: 'pickups',
   problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
   responses: { 200: MessageResponse },

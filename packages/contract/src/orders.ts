@@ -146,6 +146,7 @@ export const listOrders = endpoint({
   summary:
     'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only.',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found'],
   readsPersonalData: true,
   query: OrderFilter.extend({ pageNumber: PageNumber, ...Continuation }),
@@ -168,6 +169,7 @@ export const listOpenPickups = endpoint({
   path: '/api/orders/open_pickups',
   summary: 'List the pre-orders that customers have yet to pick up from you, next due first.',
   access: 'seller',
+  permission: 'orders',
   readsPersonalData: true,
   problems: ['not_found'],
   query: z.object({ dispensary: z.uuid().optional() }),
@@ -180,6 +182,7 @@ export const lookUpOrders = endpoint({
   summary:
     'Find orders by order number, pickup code, ID, the customer’s email or part of their name. Newest first.',
   access: 'staff',
+  permission: 'orders',
   readsPersonalData: true,
   query: z.object({
     q: singleLineText(254).min(3, { error: 'Enter at least three characters.' }),
@@ -273,6 +276,7 @@ export const deliverOrder = endpoint({
   summary:
     'Mark an order as shipped, with a tracking number (admins), or as arrived (pickup sellers, admins).',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
   body: z.object({ trackingNumber: singleLineText(60).optional() }),
@@ -305,6 +309,7 @@ export const deleteOrder = endpoint({
   summary:
     'Delete an order from the seller’s list. The record is kept and the customer can still see it.',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
   responses: { 200: MessageResponse },

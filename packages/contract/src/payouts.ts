@@ -184,6 +184,7 @@ export const getSellerPayouts = endpoint({
   path: '/api/seller/payouts',
   summary: 'Get your balance, your sales and refunds by order line, and your payouts.',
   access: 'seller',
+  permission: 'payouts',
   query: PageQuery,
   responses: {
     200: z.object({
@@ -207,6 +208,7 @@ export const getSellerPayout = endpoint({
   path: '/api/seller/payouts/:id',
   summary: 'Get one of your payouts with its lines.',
   access: 'seller',
+  permission: 'payouts',
   problems: ['not_found'],
   params: IdParams,
   query: PageQuery,

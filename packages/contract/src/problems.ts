@@ -23,6 +23,10 @@ export const problems = {
     status: 403,
     text: 'You can’t review, rate or report your own products or listings.',
   },
+  other_email_invited: {
+    status: 403,
+    text: 'This invitation was sent to another email address. Sign in with the account that has it.',
+  },
   not_genuine: {
     status: 403,
     text: 'This webhook’s signature isn’t valid.',
@@ -86,6 +90,18 @@ export const problems = {
   already_replied: {
     status: 409,
     text: 'This review already has a reply. You can reply once per review.',
+  },
+  already_member: {
+    status: 409,
+    text: 'This person already works for this listing.',
+  },
+  people_limit: {
+    status: 409,
+    text: 'This listing has as many people and invitations as it can have. Remove one first.',
+  },
+  invitation_limit: {
+    status: 409,
+    text: 'We’ve emailed this invitation as often as we can. Ask the person to check their spam folder, or revoke it.',
   },
   listing_owned: {
     status: 409,

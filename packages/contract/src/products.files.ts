@@ -20,6 +20,7 @@ export const exportProducts = endpoint({
   path: '/api/products/export.csv',
   summary: 'Download all your products as a CSV file that you can edit and upload again.',
   access: 'seller',
+  permission: 'productFiles',
   responses: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })
 
@@ -29,6 +30,7 @@ export const importProducts = endpoint({
   summary:
     'Create and update products from a CSV or XLSX file. Rows with errors are skipped and returned. The rest go to review.',
   access: 'seller',
+  permission: 'productFiles',
   limit: 'uploads',
   idempotent: true,
   bodyLimitBytes: maxFileTextBytes + 16 * 1024,

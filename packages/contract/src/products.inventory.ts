@@ -28,6 +28,7 @@ export const listInventory = endpoint({
   path: '/api/dispensaries/:id/products',
   summary: 'List the products on a dispensary’s menu by name, for its owner and admins.',
   access: 'staff',
+  permission: 'menu',
   problems: ['not_found'],
   params: IdParams,
   query: z.object({
@@ -55,6 +56,7 @@ export const setInventoryCount = endpoint({
   summary:
     'Set how many of a product a dispensary has in stock. Adds it to the menu if it isn’t there.',
   access: 'staff',
+  permission: 'menu',
   problems: ['not_found', 'not_for_shelves'],
   params: InventoryItemParams,
   body: z.object({
@@ -72,6 +74,7 @@ export const removeInventoryItem = endpoint({
   path: '/api/dispensaries/:id/products/:product',
   summary: 'Remove a product from a dispensary’s menu. Open orders keep their items.',
   access: 'staff',
+  permission: 'menu',
   problems: ['not_found'],
   params: InventoryItemParams,
   responses: { 200: MessageResponse },

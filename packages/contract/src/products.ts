@@ -236,6 +236,7 @@ export const createProduct = endpoint({
   path: '/api/products',
   summary: 'Create a blank draft to fill in on its edit page.',
   access: 'staff',
+  permission: 'products',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
   responses: { 201: z.object({ product: Product }) },

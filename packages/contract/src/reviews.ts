@@ -221,6 +221,7 @@ export const replyToReview = endpoint({
   summary:
     'Reply to a review of your product or dispensary. You can reply once and can’t change it later.',
   access: 'seller',
+  permission: 'reviews',
   problems: ['not_found', 'already_replied'],
   params: IdParams,
   body: z.object({ comment: multilineText(replyMaxLength).min(1, 'Enter your reply.') }),
@@ -232,6 +233,7 @@ export const listReceivedReviews = endpoint({
   path: '/api/seller/reviews',
   summary: 'List reviews of everything you sell or own, newest first.',
   access: 'seller',
+  permission: 'reviews',
   query: z.object({
     show: z.enum(receivedReviewFilterNames).default('waiting'),
     pageNumber: PageNumber,

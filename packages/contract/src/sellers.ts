@@ -64,6 +64,7 @@ export const getSellerProfile = endpoint({
   path: '/api/seller/sellerProfile',
   summary: 'Get your public company profile and your dispensaries.',
   access: 'seller',
+  permission: 'sellerProfile',
   responses: { 200: z.object({ profile: SellerProfile }) },
 })
 
@@ -72,6 +73,7 @@ export const updateSellerProfile = endpoint({
   path: '/api/seller/sellerProfile',
   summary: 'Update your company profile and your dispensaries’ addresses.',
   access: 'seller',
+  permission: 'sellerProfile',
   problems: ['not_found'],
   body: SellerProfileDraft,
   responses: { 200: z.object({ message: z.string(), profile: SellerProfile }) },
@@ -132,6 +134,7 @@ export const getPaymentDetails = endpoint({
   path: '/api/seller/payment_details',
   summary: 'Get your payment details. Only the last four digits of each number are returned.',
   access: 'seller',
+  permission: 'paymentDetails',
   responses: { 200: z.object({ details: PaymentDetails.nullable() }) },
 })
 
@@ -140,6 +143,7 @@ export const savePaymentDetails = endpoint({
   path: '/api/seller/payment_details',
   summary: 'Save your payment details. Requires your password unless you just signed in.',
   access: 'seller',
+  permission: 'paymentDetails',
   problems: ['password_needed'],
   limit: 'credentials',
   body: PaymentDetailsDraft,
@@ -151,6 +155,7 @@ export const deletePaymentDetails = endpoint({
   path: '/api/seller/payment_details',
   summary: 'Delete your payment details.',
   access: 'seller',
+  permission: 'paymentDetails',
   problems: ['not_found'],
   responses: { 200: MessageResponse },
 })

@@ -24,6 +24,7 @@ export const uploadImage = endpoint({
   path: '/api/uploads',
   summary: 'Upload an image as a data URL or an https link.',
   access: 'staff',
+  permission: 'images',
   problems: ['image_unreadable', 'image_too_large', 'link_unreachable'],
   limit: 'uploads',
   bodyLimitBytes: maxUploadBytes,

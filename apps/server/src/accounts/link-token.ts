@@ -9,6 +9,7 @@ type SignedPurpose =
   | 'order'
   | 'order-confirmation'
   | 'subscribe'
+  | 'invitation'
   | `unsubscribe ${string}`
 
 const idBytes = 16

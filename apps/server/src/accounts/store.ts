@@ -1,7 +1,8 @@
-import type { Registration } from '@fairgrove/contract/accounts'
+import type { Registration, Workplace } from '@fairgrove/contract/accounts'
 import type { Insertable, Updateable } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Accounts, SellerProfiles } from '../db/types.gen.ts'
 
@@ -42,6 +43,31 @@ export function findAccountByReferralCode(db: Db, code: string) {
 }
 
 /** An account with its balance and seller profile, in one round trip. */
+const maxWorkplaces = 100
+
+/** The listings an account owns while it is a seller, and those it works for while their owner is one. */
+const workplacesColumn = sql<Workplace[]>`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, '_id', id, 'name', name, 'role', role, 'owner', owner_id) order by name, id), '[]')
+  from (
+    select 'brand' as kind, id, name, 'owner' as role, owner_id from brands
+    where accounts.is_seller and owner_id = accounts.id and status <> 'archived'
+    union all
+    select 'dispensary', id, name, 'owner', owner_id from dispensaries
+    where accounts.is_seller and owner_id = accounts.id and not is_archived
+    union all
+    select m.kind, l.id, l.name, m.role, l.owner_id
+    from listing_members m
+    join lateral (
+      select id, name, owner_id from brands where id = m.listing_id and status <> 'archived'
+      union all
+      select id, name, owner_id from dispensaries where id = m.listing_id and not is_archived
+    ) as l on true
+    join accounts o on o.id = l.owner_id and o.is_seller
+    where m.account_id = accounts.id
+    limit ${sql.lit(maxWorkplaces)}
+  ) as workplaces)`
+
 export function findAccount(db: Db, id: string) {
   return db
     .selectFrom('accounts')
@@ -76,6 +102,7 @@ export function findAccount(db: Db, id: string) {
       'sellerProfiles.badgeNote',
       'sellerProfiles.companyAddress',
     ])
+    .select(workplacesColumn.as('workplaces'))
     .where('accounts.id', '=', id)
     .where('accounts.erasedAt', 'is', null)
     .executeTakeFirst()

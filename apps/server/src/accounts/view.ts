@@ -45,6 +45,7 @@ function toUser(account: AccountRow): User {
     isAdmin: account.isAdmin,
     isSeller: account.isSeller,
     seller: account.isSeller ? toSeller(account) : null,
+    workplaces: account.workplaces,
     points: account.balance ?? 0,
     createdAt: account.createdAt.toISOString(),
   }

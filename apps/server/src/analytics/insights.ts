@@ -1,9 +1,10 @@
 import type { SellerInsights, SiteInsights } from '@fairgrove/contract/analytics.insights'
 import { type InsightRange, stockSalesDays } from '@fairgrove/contract/analytics.options'
 import { toDollars } from '@fairgrove/contract/money'
-import { Problem } from '@fairgrove/contract/problems'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { checkDashboardAccess } from './dashboard-access.ts'
 import {
   computeSellerDays,
   computeSiteDays,
@@ -32,13 +33,13 @@ import { readOwnListings } from './store.ts'
 
 type InsightDeps = Pick<Deps, 'clock'> & { db: Db }
 
-/** The caller's own; any other is not found. Days that have ended come from the roll-up, later ones from the records. */
+/** The caller's own or one they manage; any other is not found. Days that have ended come from the roll-up, later ones from the records. */
 export async function getSellerInsights(
   { db, clock }: InsightDeps,
-  callerId: string,
+  caller: Caller,
   { sellerId, days }: { sellerId: string; days: InsightRange },
 ): Promise<SellerInsights> {
-  if (sellerId !== callerId) throw new Problem('not_found')
+  await checkDashboardAccess(db, caller, sellerId)
   const today = toIsoDate(clock.now())
   const { period, before, unit } = getPeriods(days, today)
   const lastFinal = await findLastFinalDay(db)

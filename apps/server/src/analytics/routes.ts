@@ -3,7 +3,6 @@ import * as insights from '@fairgrove/contract/analytics.insights'
 import type { DashboardRange } from '@fairgrove/contract/analytics.options'
 import { getOverview } from '@fairgrove/contract/analytics.overview'
 import { recordWebVitals, type WebVitals } from '@fairgrove/contract/analytics.web-vitals'
-import { Problem } from '@fairgrove/contract/problems'
 import { addDays } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -12,6 +11,7 @@ import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoi
 import { hashNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import { metrics } from '../metrics/metrics.ts'
+import { checkDashboardAccess } from './dashboard-access.ts'
 import type { EventCounter } from './event-counter.ts'
 import { buildSellerFile, buildSiteFile } from './insights.files.ts'
 import { getSellerInsights, getSiteInsights } from './insights.ts'
@@ -70,12 +70,12 @@ export function analyticsRoutes(
     }),
     handleEndpoint(getOverview, readOverview),
     handleRead(insights.getSellerInsights, ({ caller, params, query: { days } }, db) =>
-      getSellerInsights({ db, clock }, caller.accountId, { sellerId: params.id, days }),
+      getSellerInsights({ db, clock }, caller, { sellerId: params.id, days }),
     ),
     handleRead(insights.getSellerInsightsFile, async ({ caller, params, query }, db) => {
       const { days, table } = query
       const range = { sellerId: params.id, days }
-      return buildSellerFile(await getSellerInsights({ db, clock }, caller.accountId, range), table)
+      return buildSellerFile(await getSellerInsights({ db, clock }, caller, range), table)
     }),
     handleRead(insights.getSiteInsights, ({ query: { days } }, db) =>
       getSiteInsights({ db, clock }, days),
@@ -106,14 +106,14 @@ function buildVisitKey(
   return hashNetwork(hashSecret, [network, listingId, event, sellerId, day].join(' '))
 }
 
-/** The caller's own; any other is not found. */
+/** The caller's own or one they manage; any other is not found. */
 async function readDashboard(
   { db, clock }: Deps,
-  { accountId }: Caller,
+  caller: Caller,
   sellerId: string,
   span: DashboardRange,
 ): Promise<contract.Dashboard> {
-  if (sellerId !== accountId) throw new Problem('not_found')
+  await checkDashboardAccess(db, caller, sellerId)
   const now = clock.now()
   const toIsoDate = (time: Date) => time.toISOString().slice(0, 10)
   const [days, ownListings] = await Promise.all([

@@ -144,3 +144,17 @@ export async function readOwnListings(db: Db, sellerId: string): Promise<OwnList
   )
   return rows[0] ?? { hasBrand: false, hasDispensary: false }
 }
+
+/** Whether the seller has listings besides these. */
+export async function ownsOtherListings(
+  db: Db,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from brands where owner_id = ${sellerId} and status <> 'archived' and id <> all(${ids}::uuid[])
+    union all
+    select from dispensaries where owner_id = ${sellerId} and not is_archived and id <> all(${ids}::uuid[])
+    limit 1`.execute(db)
+  return rows.length > 0
+}

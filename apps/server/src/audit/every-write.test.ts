@@ -1,6 +1,7 @@
 import { auditKindNames } from '@fairgrove/contract/back-office.options'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -36,6 +37,7 @@ const unlogged = new Map<Endpoint, string>([
     uploadImage,
     'an image changes nothing until a logged change uses it, and its row has its owner',
   ],
+  [hideChecklist, 'it changes only what the seller sees on their own dashboard'],
 ])
 
 const isStaffEndpoint = ({ access }: Endpoint) => ['seller', 'staff', 'admin'].includes(access)

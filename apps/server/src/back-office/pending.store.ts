@@ -3,7 +3,10 @@ import { maxPendingCount } from '@fairgrove/contract/back-office.options'
 import { selectLowStock } from '../analytics/insights.store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
+import type { Caller } from '../http/caller.ts'
 import { selectOpenPickups } from '../orders/pickups.store.ts'
+import { toShop } from '../orders/shop.store.ts'
+import { toReceiver } from '../reviews/replies.actions.ts'
 import { selectReceivedReviews } from '../reviews/replies.store.ts'
 
 /** Stops counting where the number isn't shown anymore. */
@@ -11,11 +14,11 @@ const countFew = (rows: Fragment) =>
   sql`(select count(*)::int from (select from (${rows}) as pending limit ${sql.lit(maxPendingCount + 1)}) as few)`
 
 /** In one round trip, because every page of the back office shows it. */
-export async function readSellerPending(db: Db, accountId: string): Promise<SellerPending> {
+export async function readSellerPending(db: Db, caller: Caller): Promise<SellerPending> {
   const { rows } = await sql<SellerPending>`
-    select ${countFew(selectOpenPickups(accountId))} as open_pickups,
-      ${countFew(selectReceivedReviews(accountId, true))} as unanswered_reviews,
-      ${countFew(selectLowStock(accountId))} as low_stock`.execute(db)
+    select ${countFew(selectOpenPickups(toShop(caller, 'pickups')))} as open_pickups,
+      ${countFew(selectReceivedReviews(toReceiver(caller), true))} as unanswered_reviews,
+      ${countFew(selectLowStock(caller.accountId))} as low_stock`.execute(db)
   const [pending] = rows
   if (!pending) throw new Error('A select of single values is always one row.')
   return pending

@@ -7,10 +7,10 @@ import { searchBackOffice } from './search.ts'
 
 export function backOfficeRoutes(): EndpointHandler[] {
   return [
-    handleRead(contract.getSellerPending, async ({ caller: { accountId } }, db) => {
+    handleRead(contract.getSellerPending, async ({ caller }, db) => {
       const [pending, listings] = await Promise.all([
-        readSellerPending(db, accountId),
-        listManagedListings(db, accountId),
+        readSellerPending(db, caller),
+        listManagedListings(db, caller.accountId),
       ])
       return { pending, listings: listings.map(({ id, ...listing }) => ({ _id: id, ...listing })) }
     }),

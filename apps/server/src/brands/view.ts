@@ -3,6 +3,7 @@ import type { Brand, BrandCard } from '@fairgrove/contract/brands'
 import { type ProductType, productTypeNames } from '@fairgrove/contract/brands.options'
 import { toBadges } from '../badges/view.ts'
 import type { Caller } from '../http/caller.ts'
+import { listListingIds } from '../http/memberships.ts'
 import type { BrandCardRow, BrandRow } from './store.ts'
 
 export function toBrandCard(row: BrandCardRow): BrandCard {
@@ -20,7 +21,10 @@ export function toBrandTableRow(row: BrandCardRow): BrandCard {
 }
 
 export function toBrand(row: BrandRow, viewer: Caller | undefined): Brand {
-  const isInsider = viewer?.isAdmin || (viewer && viewer.accountId === row.ownerId)
+  const isInsider =
+    viewer?.isAdmin ||
+    (viewer && viewer.accountId === row.ownerId) ||
+    listListingIds(viewer, 'listing', 'brand').includes(row.id)
   return {
     ...toSharedFields(row),
     description: row.description,

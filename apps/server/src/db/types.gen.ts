@@ -419,6 +419,14 @@ export interface ListingFlags {
   flags: number;
 }
 
+export interface ListingMembers {
+  accountId: string;
+  addedAt: Timestamp;
+  kind: string;
+  listingId: string;
+  role: string;
+}
+
 export interface ListingRevisions {
   changes: Json;
   id: string;
@@ -431,6 +439,18 @@ export interface MailboxEmails {
   mailbox: string;
   messageKey: string;
   sentAt: Timestamp;
+}
+
+export interface MemberInvitations {
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string;
+  kind: string;
+  listingId: string;
+  role: string;
+  sentCount: Generated<number>;
 }
 
 export interface NewsletterRecipients {
@@ -933,6 +953,7 @@ export interface SellerProductDays {
 export interface SellerProfiles {
   accountId: string;
   badgeNote: Generated<string>;
+  checklistHiddenAt: Timestamp | null;
   companyAddress: Json | null;
   description: Generated<string>;
   flags: Generated<number>;
@@ -1029,8 +1050,10 @@ export interface DB {
   listingCounts: ListingCounts;
   listingDays: ListingDays;
   listingFlags: ListingFlags;
+  listingMembers: ListingMembers;
   listingRevisions: ListingRevisions;
   mailboxEmails: MailboxEmails;
+  memberInvitations: MemberInvitations;
   newsletterRecipients: NewsletterRecipients;
   newsletters: Newsletters;
   notifications: Notifications;

@@ -1,10 +1,12 @@
 import type { Hours } from '@fairgrove/contract/hours'
+import type { Permission } from '@fairgrove/contract/members.options'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
+import { listListingIds } from '../http/memberships.ts'
 import { isPublic, toGeographyPoint } from './filter.store.ts'
 import { type StoredHours, toHours } from './hours.rules.ts'
 import { hoursColumn, openStateColumn, writeHours } from './hours.store.ts'
@@ -29,7 +31,7 @@ type WithLocation = {
 export type DispensaryChanges = Omit<Updateable<Dispensaries>, LocationColumn | 'updatedAt'> &
   WithLocation
 
-/** Public ones for everybody, any for admins, and an owner's own until it is archived. */
+/** Public ones for everybody, any for admins, and until it is archived those of its owner and managers. */
 export function findDispensary(
   db: Db,
   id: string,
@@ -38,14 +40,16 @@ export function findDispensary(
   now?: Date,
 ): Promise<DispensaryRow | undefined> {
   if (viewer?.isAdmin) return selectOne(db, id, sql`true`, { now })
-  const condition = viewer ? sql<boolean>`(${isPublic} or ${isOwnedBy(viewer)})` : isPublic
+  const condition = viewer
+    ? sql<boolean>`(${isPublic} or ${isManagedBy(viewer, 'listing')})`
+    : isPublic
   return selectOne(db, id, condition, { now })
 }
 
-/** Who can edit it: admins, and its owner while they are a seller. */
-export function isEditableBy(editor: Caller): Fragment<boolean> {
+/** Who can edit it or its menu: admins, its owner while they are a seller, and people with the permission. */
+export function isEditableBy(editor: Caller, permission: Permission): Fragment<boolean> {
   if (editor.isAdmin) return sql`not is_archived`
-  return allOf([isOwnedBy(editor), sql`${sql.lit(editor.isSeller)}`])
+  return isManagedBy(editor, permission, editor.isSeller)
 }
 
 export function lockDispensary(
@@ -53,7 +57,7 @@ export function lockDispensary(
   id: string,
   editor: Caller,
 ): Promise<DispensaryRow | undefined> {
-  return selectOne(tx, id, isEditableBy(editor), { lock: sql`for update of d` })
+  return selectOne(tx, id, isEditableBy(editor, 'listing'), { lock: sql`for update of d` })
 }
 
 /** A share lock only: an order refers to the dispensary while it locks the inventory that is locked next. */
@@ -62,7 +66,7 @@ export function lockDispensaryForShare(
   id: string,
   editor: Caller,
 ): Promise<DispensaryRow | undefined> {
-  return selectOne(tx, id, isEditableBy(editor), { lock: sql`for share of d` })
+  return selectOne(tx, id, isEditableBy(editor, 'menu'), { lock: sql`for share of d` })
 }
 
 /** A brand or a dispensary, whichever has the id. Locked until the transaction ends. */
@@ -78,8 +82,11 @@ export async function lockCompany(
   return dispensary && { kind: 'dispensary', ...dispensary }
 }
 
-function isOwnedBy({ accountId }: Caller): Fragment<boolean> {
-  return allOf([sql`owner_id = ${accountId}`, sql`not is_archived`])
+function isManagedBy(caller: Caller, permission: Permission, mayOwn = true): Fragment<boolean> {
+  const ids = listListingIds(caller, permission, 'dispensary')
+  const isOwned = mayOwn ? sql<boolean>`owner_id = ${caller.accountId}` : sql<boolean>`false`
+  const isManaged = ids.length > 0 ? sql`(${isOwned} or id = any(${ids}::uuid[]))` : isOwned
+  return allOf([isManaged as Fragment<boolean>, sql`not is_archived`])
 }
 
 async function selectOne(

@@ -3,6 +3,8 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { addMember, counterEndpoints, managerEndpoints } from '../../test/member-fixtures.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { type ServerHarness, useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { buildApp } from '../app.ts'
@@ -14,23 +16,36 @@ import { registerErrorHandler } from './error-handler.ts'
 
 const harness = useServerHarness()
 
-const visitors = ['no token', 'customer', 'seller', 'admin', 'revoked token'] as const
+const visitors = [
+  'no token',
+  'customer',
+  'counter',
+  'manager',
+  'seller',
+  'admin',
+  'revoked token',
+] as const
 type Visitor = (typeof visitors)[number]
 
 /** Who each access level admits: written out here, not computed by the code under test. */
 const allowedVisitors: Record<Access, readonly Visitor[]> = {
   public: visitors,
-  customer: ['customer', 'seller', 'admin'],
+  customer: ['customer', 'counter', 'manager', 'seller', 'admin'],
   seller: ['seller'],
   admin: ['admin'],
   staff: ['seller', 'admin'],
 }
 
+const memberEndpoints = { counter: counterEndpoints, manager: managerEndpoints }
+
 function getExpectedResult(
-  access: Access,
+  { method, path, access }: Endpoint,
   visitor: Visitor,
 ): 'enters' | 'not_signed_in' | 'role_needed' {
   if (allowedVisitors[access].includes(visitor)) return 'enters'
+  if (visitor === 'counter' || visitor === 'manager') {
+    return memberEndpoints[visitor].includes(`${method} ${path}`) ? 'enters' : 'role_needed'
+  }
   return visitor === 'no token' || visitor === 'revoked token' ? 'not_signed_in' : 'role_needed'
 }
 
@@ -41,9 +56,25 @@ async function createToken(visitor: Visitor): Promise<string | undefined> {
     isSeller: visitor === 'seller',
     isAdmin: visitor === 'admin',
   })
+  if (visitor === 'counter' || visitor === 'manager') {
+    const { dispensary, brand } = await seedWorkplaces()
+    const member = { accountId, role: visitor }
+    await addMember(harness.db, { kind: 'dispensary', listingId: dispensary, ...member })
+    if (visitor === 'manager') {
+      await addMember(harness.db, { kind: 'brand', listingId: brand, ...member })
+    }
+  }
   if (visitor === 'revoked token')
     await inTx(harness.db, (tx) => deleteAccountSessions(tx, accountId))
   return token
+}
+
+async function seedWorkplaces(): Promise<{ dispensary: string; brand: string }> {
+  const { accountId: ownerId } = await createSignedInAccount(harness, { isSeller: true })
+  return {
+    dispensary: await seedDispensary(harness.db, { ownerId }),
+    brand: await seedBrand(harness.db, { ownerId }),
+  }
 }
 
 async function sendRequest(
@@ -62,12 +93,9 @@ async function sendRequest(
   return { status: reply.statusCode, code: isJson ? reply.json().code : undefined }
 }
 
-async function expectResult(
-  app: ServerHarness['app'],
-  { method, path, access }: Endpoint,
-  visitor: Visitor,
-) {
-  const expected = getExpectedResult(access, visitor)
+async function expectResult(app: ServerHarness['app'], called: Endpoint, visitor: Visitor) {
+  const { method, path } = called
+  const expected = getExpectedResult(called, visitor)
   const { status, code } = await sendRequest(app, method, path, visitor)
   if (expected === 'enters') {
     // Past the access check a bare request may still be invalid or find nothing.

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
+import { hasPermission, type Membership } from './memberships.ts'
 
 /** The sender of a request according to its session. Nothing in the body can change it. */
 export type Caller = {
@@ -7,8 +8,14 @@ export type Caller = {
   sessionId: string
   isAdmin: boolean
   isSeller: boolean
+  /** Listings of other sellers that they work for. */
+  memberships: readonly Membership[]
   signedInAt: Date
 }
+
+/** Sellers, their people and admins: their sessions are short, and what they read of others is logged. */
+export const isStaff = ({ isAdmin, isSeller, memberships }: Caller): boolean =>
+  isAdmin || isSeller || memberships.length > 0
 
 export type FindCaller = (token: string) => Promise<Caller | undefined>
 
@@ -32,8 +39,12 @@ const roleNames: Record<Access, string> = {
   staff: 'a seller or admin account',
 }
 
-export function checkAccess(access: Access, caller: Caller | undefined): void {
+export function checkAccess(
+  { access, permission }: Pick<Endpoint, 'access' | 'permission'>,
+  caller: Caller | undefined,
+): void {
   if (accessChecks[access](caller)) return
+  if (access !== 'admin' && hasPermission(caller, permission)) return
   if (!caller) throw new Problem('not_signed_in')
   throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }

@@ -18,6 +18,7 @@ import {
   checkAccess,
   type EndpointCaller,
   type FindCaller,
+  isStaff,
 } from './caller.ts'
 import { type Client, readClient } from './client.ts'
 import { toInvalidInputProblem } from './error-handler.ts'
@@ -149,7 +150,7 @@ function mountEndpoint(
         endpoint.limit ?? 'ordinary',
         getRateLimitKeys(request.client.networks, caller?.accountId),
       )
-      checkAccess(endpoint.access, caller)
+      checkAccess(endpoint, caller)
       request.caller = caller
     },
     handler: async (request, reply) => {
@@ -185,7 +186,7 @@ async function recordRead(
   { caller, client, params }: FastifyRequest,
   routeDeps: RouteDeps,
 ): Promise<void> {
-  if (!caller?.isAdmin && !caller?.isSeller) return
+  if (!caller || !isStaff(caller)) return
   const { id } = params as { id?: string }
   if (id === caller.accountId) return
   const accountId = path === '/api/users/:id' && id ? id : null

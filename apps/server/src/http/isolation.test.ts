@@ -4,6 +4,7 @@ import { getSellerPending } from '@fairgrove/contract/back-office'
 import { searchBackOffice } from '@fairgrove/contract/back-office.search'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { listPeople } from '@fairgrove/contract/members'
 import { downloadOrderList, listOpenPickups, lookUpOrders } from '@fairgrove/contract/orders'
 import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
@@ -13,6 +14,7 @@ import { exportProducts, importProducts } from '@fairgrove/contract/products.fil
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import { downloadProductList } from '@fairgrove/contract/search'
 import * as sellers from '@fairgrove/contract/sellers'
+import { getChecklist, hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -60,6 +62,9 @@ const endpointsWithoutIds = new Set<Endpoint>([
   statements.listOwnStatements,
   statements.getOwnStatement,
   statements.getOwnStatementFile,
+  listPeople,
+  getChecklist,
+  hideChecklist,
   listOpenPickups,
   listPickups,
   getPickupsVersion,

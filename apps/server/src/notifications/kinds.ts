@@ -30,6 +30,8 @@ export type NotificationData = {
     dispensary: { id: string; name: string } | null
   }
   review_received: { name: string; stars: number }
+  /** Without who: the list of people says it. */
+  member_joined: { name: string; role: string }
   payout_settled: {
     payoutId: string
     outcome: 'paid' | 'failed'
@@ -153,6 +155,11 @@ const textBuilders: {
     title: `New review of ${name}`,
     text: `${stars} of 5 stars. You can reply once.`,
     ...{ path: '/seller/reviews', action: 'View reviews' },
+  }),
+  member_joined: ({ name, role }) => ({
+    title: `Someone joined ${name} as ${role}`,
+    text: 'They accepted your invitation. You can change their role or remove them at any time.',
+    ...{ path: '/seller/people', action: 'View people' },
   }),
   payout_settled: ({ payoutId, outcome, amountCents, accountLastFour }) => ({
     title:

@@ -39,6 +39,7 @@ const titles: Record<NotificationKind, string> = {
   changes_decided: 'We reviewed your changes',
   stock_low: 'An item is running low',
   review_received: 'You have a new review',
+  member_joined: 'Someone accepted your invitation',
   payout_settled: 'There’s news about your payout',
   pickup_reminder: 'Your order is ready for pickup',
   order_confirmed: 'Your order is confirmed',

@@ -77,7 +77,7 @@ export async function handOverPickup(
 
 /** Somebody else's order is not found. */
 async function checkOwnPickup(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
+  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined, 'pickups'))
   if (!order.isShop || order.kind !== 'pickup') throw new Problem('not_found')
 }
 

@@ -6,12 +6,13 @@ import type { Db } from '../db/pool.ts'
 import { escapeLike, type Fragment, sql } from '../db/sql.ts'
 import { isOrderedByAccount } from './contacts.store.ts'
 import { type OrderWithLines, orderWithLinesColumns } from './order-row.store.ts'
+import { isDispensaryOf, type Shop } from './shop.store.ts'
 
-/** A buyer's own orders, or what shops see: one seller's or all, in these states. */
+/** A buyer's own orders, or what shops see: one shop's or all, in these states. */
 export type OrderFilter =
   | { accountId: string }
   | {
-      sellerId: string | undefined
+      shop: Shop | undefined
       states: readonly OrderState[]
       kind?: OrderKind | undefined
       dispensaryId?: string | undefined
@@ -30,18 +31,18 @@ export type OrderMatch =
 
 function buildCondition(filter: OrderFilter): Fragment<boolean> {
   if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
-  const { sellerId, states, kind, match, dispensaryId, includesDeleted = false } = filter
-  const belongsToSeller = sellerId
+  const { shop, states, kind, match, dispensaryId, includesDeleted = false } = filter
+  const belongsToShop = shop
     ? sql`o.id in (
         select order_id from order_lines join orders on id = order_id
-        where seller_id = ${sellerId} and kind = 'shipping'
+        where seller_id = ${shop.sellerId}::uuid and kind = 'shipping'
         union all
         select id from orders
-        where dispensary_id in (select id from dispensaries where owner_id = ${sellerId}))`
+        where dispensary_id in (select d.id from dispensaries d where ${isDispensaryOf(shop)}))`
     : sql`true`
   return sql`(${includesDeleted} or o.hidden_at is null) and o.state = any (${[...states]})
     and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${match ? buildMatch(match) : sql`true`}
-    and ${dispensaryId ? sql`o.dispensary_id = ${dispensaryId}` : sql`true`} and ${belongsToSeller}`
+    and ${dispensaryId ? sql`o.dispensary_id = ${dispensaryId}` : sql`true`} and ${belongsToShop}`
 }
 
 function buildMatch(match: OrderMatch): Fragment<boolean> {
@@ -92,22 +93,26 @@ export async function countOrders(db: Db, filter: OrderFilter, maxCount: number)
   return rows[0]?.n ?? 0
 }
 
-export async function isThcSeller(db: Db, accountId: string): Promise<boolean> {
+/** Whether any of them is. */
+export async function isThcSeller(db: Db, accountIds: readonly string[]): Promise<boolean> {
+  if (accountIds.length === 0) return false
   const row = await db
     .selectFrom('sellerProfiles')
     .select('sellsThc')
-    .where('accountId', '=', accountId)
+    .where('accountId', 'in', accountIds)
+    .where('sellsThc', '=', true)
+    .limit(1)
     .executeTakeFirst()
   return row?.sellsThc ?? false
 }
 
-/** Pre-orders at the seller's dispensaries that nobody has picked up, next due first. */
+/** Pre-orders at the shop's dispensaries that nobody has picked up, next due first. */
 export async function listOpenPickups(
   db: Db,
-  sellerId: string,
+  shop: Shop,
   dispensaryId: string | undefined,
 ): Promise<OrderWithLines[]> {
-  const filter = { sellerId, states: ['placed', 'paid'], kind: 'pickup', dispensaryId } as const
+  const filter = { shop, states: ['placed', 'paid'], kind: 'pickup', dispensaryId } as const
   const { rows } = await sql<OrderWithLines>`
     select ${orderWithLinesColumns} from orders o where ${buildCondition(filter)}
     order by o.hold_until, o.id limit ${maxListedOrders}`.execute(db)

@@ -1,4 +1,5 @@
 import { IdParams } from '@fairgrove/contract/endpoint'
+import type { Permission } from '@fairgrove/contract/members.options'
 import type { Order, OrderList, OrderFilter as ShopQuery } from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import {
@@ -17,7 +18,6 @@ import type { Db } from '../db/pool.ts'
 import { findContinuation, toContinuedPage } from '../db/table-page.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { isManagedListing } from '../sellers/managed-listings.store.ts'
 import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
 import {
   countOrders,
@@ -28,6 +28,7 @@ import {
   type OrderMatch,
   readContinuedOrders,
 } from './list.store.ts'
+import { hasDispensary, limitToSeller, type Shop, toSellerShop, toShop } from './shop.store.ts'
 import { findOrderFor, type OrderForViewer, type Viewer } from './store.ts'
 import { buyerVisibility, toOrder, type Visibility } from './view.ts'
 
@@ -36,11 +37,13 @@ export function toViewer(
   id: string,
   caller: Caller | undefined,
   key: string | undefined,
+  /** What the caller needs at a dispensary they work for, to see its orders. */
+  permission: Permission = 'orders',
 ): Viewer {
   return {
     accountId: caller?.accountId ?? null,
     isAdmin: caller?.isAdmin ?? false,
-    isSeller: caller?.isSeller ?? false,
+    shop: toShop(caller, permission),
     keyValidSince: isOrderKeyValid(deps.linkSecrets, id, key)
       ? addDays(deps.clock.now(), -orderKeyValidDays)
       : null,
@@ -111,16 +114,20 @@ export async function resolveShopFilter(
 ): Promise<OrderFilter> {
   if (caller.isAdmin) {
     const states = state ? [state] : listedOrderStates
-    return { sellerId: seller, states, kind, sort, dispensaryId }
+    const shop = seller ? toSellerShop(seller) : undefined
+    return { shop, states, kind, sort, dispensaryId }
   }
-  if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
-  await checkDispensary(db, caller, dispensaryId)
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
-  const visibleStates = (await isThcSeller(db, caller.accountId))
+  const all = toShop(caller, 'orders')
+  const shop = seller ? limitToSeller(all, seller.toLowerCase()) : all
+  if (!shop) throw new Problem('not_found')
+  const sellerIds = [...(shop.sellerId ? [shop.sellerId] : []), ...shop.ownerIds]
+  const visibleStates = (await isThcSeller(db, sellerIds))
     ? (['delivered'] as const)
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
-  return { sellerId: caller.accountId, states, kind, sort, dispensaryId }
+  await checkDispensary(db, shop, dispensaryId)
+  return { shop, states, kind, sort, dispensaryId }
 }
 
 export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({
@@ -130,8 +137,8 @@ export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => 
 })
 
 /** Someone else's dispensary is not found, as one that does not exist. */
-async function checkDispensary(db: Db, { accountId }: Caller, id: string | undefined) {
-  if (id && !(await isManagedListing(db, accountId, id))) throw new Problem('not_found')
+async function checkDispensary(db: Db, shop: Shop, id: string | undefined) {
+  if (id && !(await hasDispensary(db, shop, id))) throw new Problem('not_found')
 }
 
 export async function listOwnOpenPickups(
@@ -139,8 +146,9 @@ export async function listOwnOpenPickups(
   caller: Caller,
   dispensaryId: string | undefined,
 ): Promise<Order[]> {
-  await checkDispensary(db, caller, dispensaryId)
-  const rows = await listOpenPickups(db, caller.accountId, dispensaryId)
+  const shop = toShop(caller, 'orders')
+  await checkDispensary(db, shop, dispensaryId)
+  const rows = await listOpenPickups(db, shop, dispensaryId)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }
 
@@ -153,8 +161,8 @@ export async function lookUpOrders(
 ): Promise<Order[]> {
   const match = parseOrderMatch(q)
   const filter = caller.isAdmin
-    ? { sellerId: undefined, states: orderStates, match, includesDeleted: true }
-    : { sellerId: caller.accountId, states: listedOrderStates, match }
+    ? { shop: undefined, states: orderStates, match, includesDeleted: true }
+    : { shop: toShop(caller, 'orders'), states: listedOrderStates, match }
   const rows = await listOrders(db, filter, 0, limit)
   return rows.map((row) => toOrder(row, toShopVisibility(caller)))
 }

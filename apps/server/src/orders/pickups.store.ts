@@ -1,5 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
+import { isDispensaryOf, type Shop } from './shop.store.ts'
 
 export type PickupRow = {
   id: string
@@ -18,18 +19,18 @@ const pickupColumns = sql`o.id, o.number, o.contact_name, o.total_cents, o.hold_
   (select json_agg(json_build_object('name', l.name, 'size', l.size, 'qty', l.quantity) order by l.line)
     from order_lines l where l.order_id = o.id) as items`
 
-/** Someone's pickups, at all of their dispensaries or at one. */
-export type PickupScope = { ownerId: string; dispensaryId?: string | undefined }
+/** A shop's pickups, at all of its dispensaries or at one. */
+export type PickupScope = { shop: Shop; dispensaryId?: string | undefined }
 
 /** Ownership is part of every query. */
-const ownPickups = ({ ownerId, dispensaryId }: PickupScope) => sql`
+const ownPickups = ({ shop, dispensaryId }: PickupScope) => sql`
   orders o join dispensaries d on d.id = o.dispensary_id
-  where d.owner_id = ${ownerId} and ${dispensaryId ? sql`d.id = ${dispensaryId}` : sql`true`}
+  where ${isDispensaryOf(shop)} and ${dispensaryId ? sql`d.id = ${dispensaryId}` : sql`true`}
     and o.hidden_at is null and o.kind = 'pickup'`
 const isOpen = sql`o.state in ('placed', 'paid')`
 
-export const selectOpenPickups = (ownerId: string) =>
-  sql`select o.id from ${ownPickups({ ownerId })} and ${isOpen}`
+export const selectOpenPickups = (shop: Shop) =>
+  sql`select o.id from ${ownPickups({ shop })} and ${isOpen}`
 
 export async function listOpenPickups(
   db: Db,
@@ -44,11 +45,11 @@ export async function listOpenPickups(
 
 export async function findOpenPickup(
   db: Db,
-  ownerId: string,
+  shop: Shop,
   code: string,
 ): Promise<PickupRow | undefined> {
   const { rows } = await sql<PickupRow>`
-    select ${pickupColumns}, o.paid_at is not null as is_paid from ${ownPickups({ ownerId })} and ${isOpen}
+    select ${pickupColumns}, o.paid_at is not null as is_paid from ${ownPickups({ shop })} and ${isOpen}
       and o.pickup_code = ${code}`.execute(db)
   return rows[0]
 }

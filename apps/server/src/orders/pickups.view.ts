@@ -9,8 +9,8 @@ import { addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { isManagedListing } from '../sellers/managed-listings.store.ts'
 import * as store from './pickups.store.ts'
+import { hasDispensary, toShop } from './shop.store.ts'
 
 type PickupDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -53,20 +53,20 @@ export async function getPickupsVersion(
 /** Someone else's dispensary is not found, as one that does not exist. */
 async function getPickupScope(
   db: Db,
-  { accountId }: Caller,
+  caller: Caller,
   dispensaryId: string | undefined,
 ): Promise<store.PickupScope> {
-  if (dispensaryId && !(await isManagedListing(db, accountId, dispensaryId)))
-    throw new Problem('not_found')
-  return { ownerId: accountId, dispensaryId }
+  const shop = toShop(caller, 'pickups')
+  if (dispensaryId && !(await hasDispensary(db, shop, dispensaryId))) throw new Problem('not_found')
+  return { shop, dispensaryId }
 }
 
 export async function findPickupByCode(
   { db }: PickupDeps,
-  { accountId }: Caller,
+  caller: Caller,
   code: string,
 ): Promise<Pickup> {
-  const row = await store.findOpenPickup(db, accountId, code.toUpperCase())
+  const row = await store.findOpenPickup(db, toShop(caller, 'pickups'), code.toUpperCase())
   if (row) return toPickup(row)
   throw new Problem('not_found', {
     message: 'No open pickup has this code. Check it, or find the order by name.',

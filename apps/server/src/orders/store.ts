@@ -12,6 +12,7 @@ import {
   orderWithLinesColumns,
 } from './order-row.store.ts'
 import { getPreviousStates } from './rules.ts'
+import { isDispensaryOf, type Shop } from './shop.store.ts'
 
 /** Without the number, which the database assigns. */
 export type NewOrder = Omit<OrderRow, 'number'> & { lines: OrderLineRow[] }
@@ -55,7 +56,7 @@ export async function insertOrder(
 export type Viewer = {
   accountId: string | null
   isAdmin: boolean
-  isSeller: boolean
+  shop: Shop
   /** Set when the viewer has the order's key, which is valid if the order changed after this time. */
   keyValidSince: Date | null
 }
@@ -72,7 +73,7 @@ export async function findOrderFor(
     select * from (
       select ${orderWithLinesColumns}, ${isKeyStillValid(viewer.keyValidSince)}
           or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
-        ${viewer.isSeller} and o.hidden_at is null and o.state <> 'unconfirmed' and ${isSoldBy(viewer.accountId)} as is_shop
+        o.hidden_at is null and o.state <> 'unconfirmed' and ${isSoldBy(viewer.shop)} as is_shop
       from orders o where o.id = ${id}
     ) as seen where is_buyer or is_shop or ${viewer.isAdmin}`.execute(db)
   return rows[0]
@@ -84,11 +85,11 @@ function isKeyStillValid(since: Date | null): Fragment<boolean> {
 }
 
 /** A pickup belongs to the dispensary's owner; a shipped order to everyone who sells something in it. */
-function isSoldBy(sellerId: string | null): Fragment<boolean> {
+function isSoldBy(shop: Shop): Fragment<boolean> {
   return sql`case o.kind
     when 'pickup' then exists (select from dispensaries d
-      where d.id = o.dispensary_id and d.owner_id = ${sellerId}::uuid)
-    else exists (select from order_lines l where l.order_id = o.id and l.seller_id = ${sellerId}::uuid) end`
+      where d.id = o.dispensary_id and ${isDispensaryOf(shop)})
+    else exists (select from order_lines l where l.order_id = o.id and l.seller_id = ${shop.sellerId}::uuid) end`
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { newestFirst } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
@@ -71,14 +72,13 @@ const columns = sql`p.id, p.created_at, p.exported_at, p.payout_count, p.amount_
   ${countOf('created')} as open_count, ${countOf('paid')} as paid_count, ${countOf('failed')} as failed_count`
 
 export function readRuns(db: Db, page: number): Promise<TablePage<RunRow>> {
-  return readTablePage(db, {
+  const table = {
     table: sql`payout_runs`,
     columns,
-    baseFilter: sql`true`,
-    order: sql`created_at desc, id desc`,
-    search: undefined,
-    page,
-  })
+    baseFilter: sql<boolean>`true`,
+    order: newestFirst,
+  }
+  return readTablePage(db, { ...table, search: undefined }, { page })
 }
 
 export async function findRun(db: Db, id: string): Promise<RunRow | undefined> {

@@ -20,6 +20,7 @@ import {
   updateProductRow,
 } from './editing.store.ts'
 import { lockProductBrandsForShare } from './locks.store.ts'
+import { listManagedBrands } from './managed.store.ts'
 import {
   compareProduct,
   findProductRevision,
@@ -35,25 +36,42 @@ import { toProduct, toProductBrand } from './view.ts'
 export async function getProductWithBrands(deps: Deps, id: string, caller: Caller | undefined) {
   const { row, product, isEditor } = await getVisibleProduct(deps, id, caller)
   const own = isEditor && row.sellerId ? await listOwnerBrands(deps.db, row.sellerId) : []
-  const others = own.filter(({ brandId }) => brandId !== row.brandId)
+  const others = own.filter(
+    ({ brandId }) => brandId !== row.brandId && canUseBrand(caller, row.sellerId, brandId),
+  )
   const brands = [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)]
   const revision = isEditor ? await findProductRevision(deps, row, brands) : null
   return { product, brands, revision }
 }
 
 async function getVisibleProduct(deps: Deps, id: string, caller: Caller | undefined) {
-  const viewer = { accountId: caller?.accountId, isAdmin: caller?.isAdmin ?? false }
+  const managed = listManagedBrands(caller)
+  const viewer = { accountId: caller?.accountId, isAdmin: caller?.isAdmin ?? false, managed }
   const row = await findProduct(deps.db, id, viewer)
   if (!row) throw new Problem('not_found')
-  const isEditor = viewer.isAdmin || (caller !== undefined && row.sellerId === viewer.accountId)
+  const isManaged = managed.some(
+    ({ brandId, ownerId }) => brandId === row.brandId && ownerId === row.sellerId,
+  )
+  const isEditor =
+    viewer.isAdmin || isManaged || (caller !== undefined && row.sellerId === viewer.accountId)
   const visibleRow = isEditor ? row : { ...row, statusReason: null }
   return { row, product: toProduct(visibleRow, deps.clock.now()), isEditor }
 }
 
-/** Admins, and sellers for their own products; former sellers cannot edit. */
-function requireEditor({ accountId, isAdmin, isSeller }: Caller): Viewer {
-  if (!isAdmin && !isSeller) throw new Problem('not_found')
-  return { accountId, isAdmin }
+/** Admins, sellers for their own products, and managers of their brand; former sellers cannot edit. */
+function requireEditor(caller: Caller): Viewer {
+  const { accountId, isAdmin, isSeller } = caller
+  const managed = listManagedBrands(caller)
+  if (!isAdmin && !isSeller && managed.length === 0) throw new Problem('not_found')
+  return { accountId: isSeller || isAdmin ? accountId : undefined, isAdmin, managed }
+}
+
+/** Sellers use all of their brands, managers those that they manage. */
+function canUseBrand(caller: Caller | undefined, sellerId: string | null, id: string): boolean {
+  if (caller?.isAdmin || caller?.accountId === sellerId) return true
+  return listManagedBrands(caller).some(
+    ({ brandId, ownerId }) => brandId === id && ownerId === sellerId,
+  )
 }
 
 export async function createProduct(
@@ -61,13 +79,18 @@ export async function createProduct(
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ) {
-  const brand = await findBrandForProduct(deps.db, caller.accountId)
+  const [managed] = caller.isSeller || caller.isAdmin ? [] : listManagedBrands(caller)
+  if (!managed && !caller.isSeller && !caller.isAdmin) {
+    throw new Problem('role_needed', { message: 'You need to manage a brand to add products.' })
+  }
+  const sellerId = managed?.ownerId ?? caller.accountId
+  const brand = await findBrandForProduct(deps.db, sellerId, managed?.brandId)
   const now = deps.clock.now()
   const { id } = await withIdempotency(deps, idempotencyKey, async (tx) => {
     const id = uuidv7()
     await insertProduct(tx, {
       id,
-      sellerId: caller.isSeller ? caller.accountId : null,
+      sellerId: caller.isSeller || managed ? sellerId : null,
       brandId: brand?.id ?? null,
       createdAt: now,
       updatedAt: now,
@@ -161,15 +184,17 @@ function getReviewedPrice(before: EditableProductRow, changes: { priceCents?: nu
   return before.reviewedPriceCents ?? before.priceCents
 }
 
-/** Admins can move a product to any brand, sellers only among their own. */
+/** Admins can move a product to any brand, sellers and managers only among their own. */
 async function resolveBrandId(
   tx: Tx,
-  { brandId }: Pick<EditableProductRow, 'brandId'>,
+  { brandId, sellerId }: Pick<EditableProductRow, 'brandId' | 'sellerId'>,
   { update, caller }: ProductSave,
 ) {
   if (!update.brand || update.brand === brandId) return brandId
-  const ownerId = caller.isAdmin ? undefined : caller.accountId
-  const brand = await findBrandForProduct(tx, ownerId, update.brand)
+  const ownerId = caller.isAdmin ? undefined : (sellerId ?? caller.accountId)
+  const brand = canUseBrand(caller, sellerId, update.brand)
+    ? await findBrandForProduct(tx, ownerId, update.brand)
+    : undefined
   if (brand) return brand.id
   const message = ownerId
     ? 'Select one of your own brands.'

@@ -3,12 +3,13 @@ import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
 import { lockInventory } from './locks.store.ts'
+import { isManagedProduct } from './managed.store.ts'
 import { editableColumns, type Viewer } from './store.ts'
 
 export type EditableProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /**
- * For editors: the seller, and admins. Weaker than `for update`, because a buyer's order refers to the product while it
+ * For editors: the seller, their managers, and admins. Weaker than `for update`, because a buyer's order refers to the product while it
  * waits for the inventory that is locked next.
  */
 export function lockProduct(tx: Tx, id: string, editor: Viewer) {
@@ -17,7 +18,11 @@ export function lockProduct(tx: Tx, id: string, editor: Viewer) {
     .select(editableColumns)
     .where('id', '=', id)
     .where('status', '!=', 'archived')
-    .$if(!editor.isAdmin, (query) => query.where('sellerId', '=', editor.accountId ?? null))
+    .$if(!editor.isAdmin, (query) =>
+      query.where((eb) =>
+        eb.or([eb('sellerId', '=', editor.accountId ?? null), isManagedProduct(editor.managed)]),
+      ),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

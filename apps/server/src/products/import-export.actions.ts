@@ -168,5 +168,5 @@ async function importRow(
 }
 
 function lockOwnProduct(tx: Tx, id: string, accountId: string) {
-  return isId(id) ? lockProduct(tx, id, { accountId, isAdmin: false }) : undefined
+  return isId(id) ? lockProduct(tx, id, { accountId, isAdmin: false, managed: [] }) : undefined
 }

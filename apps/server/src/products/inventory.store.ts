@@ -45,7 +45,7 @@ export async function readInventory(
   type Found = { dispensaryName: string; total: number } & (InventoryRow | { id: null })
   const { rows } = await sql<Found>`
     with place as (
-      select id, name from dispensaries where id = ${dispensaryId} and ${isEditableBy(editor)}
+      select id, name from dispensaries where id = ${dispensaryId} and ${isEditableBy(editor, 'menu')}
     ), whole as materialized (
       select ${productColumns}, a.on_hand, a.confirmed_at
       from product_availability a join products p on p.id = a.product_id

@@ -98,7 +98,7 @@ export const productRevisions: RevisableListing = {
     const { id } = revision
     const { stock: newStock, ...changes } = revision.changes as ProductRevisionChanges
     await lockProductBrandsForShare(tx, id, changes.brandId ?? undefined)
-    const before = await lockProduct(tx, id, admin)
+    const before = await lockProduct(tx, id, { ...admin, managed: [] })
     if (!before) throw new Problem('not_found')
     await lockInventory(tx, [id])
     const stock = await lockStock(tx, id)

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { selectColumns, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { lockBrandForShare, lockInventory } from './locks.store.ts'
+import { isManagedProduct, type ManagedBrand } from './managed.store.ts'
 
 // Cards, pages and forms use these lists, so a new column is added once.
 const basicColumns = [
@@ -73,8 +74,12 @@ export type ProductCardRow = {
   createdAt: Date
 }
 
-/** Who may see a product that is not public: its seller and admins. */
-export type Viewer = { accountId: string | undefined; isAdmin: boolean }
+/** Who may see a product that is not public: its seller, managers of its brand, and admins. */
+export type Viewer = {
+  accountId: string | undefined
+  isAdmin: boolean
+  managed: readonly ManagedBrand[]
+}
 
 const brandColumns = sql`b.name as brand_name, b.flags as brand_flags, b.badge_note, b.brand_link,
   b.sells_thc as brand_sells_thc, b.sells_online as brand_sells_online, b.shows_stock_label`
@@ -106,7 +111,9 @@ export async function findProduct(db: Db, id: string, viewer: Viewer) {
     from products p left join brands b on b.id = p.brand_id
     where p.id = ${id} and p.status <> 'archived' and (
       (p.status = 'approved' and b.status = 'approved')
-      or p.seller_id = ${viewer.accountId ?? null}::uuid or ${viewer.isAdmin})`.execute(db)
+      or p.seller_id = ${viewer.accountId ?? null}::uuid or ${isManagedProduct(viewer.managed)} or ${viewer.isAdmin})`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -18,7 +18,7 @@ import {
   revokeEarning,
 } from '../rewards/actions.ts'
 import { countEarnings } from '../rewards/store.ts'
-import { findReply } from './replies.store.ts'
+import { findReply, isOwnListing } from './replies.store.ts'
 import { type ReviewSubject, whyNotCounted, whyNotReview } from './rules.ts'
 import {
   deletePurchases,
@@ -60,7 +60,8 @@ export async function writeReview(
   const reviewed = await findReviewedListing(deps.db, subject)
   if (!reviewed) throw new Problem('not_found')
   const effects = toEffectBits(draft.effects ?? {})
-  const refusal = whyNotReview(reviewed, { accountId, effects })
+  const isOwn = await isOwnListing(deps.db, subject.id, accountId)
+  const refusal = whyNotReview(reviewed, { effects, isOwn })
   if (refusal === 'own_listing') throw new Problem('not_yours_to_judge')
   if (refusal === 'effects_unfit') {
     throw new Problem('invalid_input', { fields: { effects: texts.effectsNotAllowed } })

@@ -41,7 +41,13 @@ const getDeps = (process: number): Deps => ({
 
 async function addCallers(count: number): Promise<Caller[]> {
   const ids = await seedAccounts(harness.db, count)
-  const session = { sessionId: '', isAdmin: true, isSeller: false, signedInAt: harness.clock.now() }
+  const session = {
+    sessionId: '',
+    isAdmin: true,
+    isSeller: false,
+    memberships: [],
+    signedInAt: harness.clock.now(),
+  }
   return ids.map((accountId) => ({ accountId, ...session }))
 }
 

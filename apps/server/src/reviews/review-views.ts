@@ -5,7 +5,7 @@ import { maxNumberedReviewPages, reviewsPerPage } from '@fairgrove/contract/revi
 import type { Db } from '../db/pool.ts'
 import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
 import { countReportedReviews, listReportedReviews } from './moderation.store.ts'
-import { isListingOwner } from './replies.store.ts'
+import { isOwnListing } from './replies.store.ts'
 import { hasEffects, type ReviewSubject, summarizeHistogram } from './rules.ts'
 import { findReviewedListing } from './store.ts'
 import { toReview, toReviewSubject } from './view.ts'
@@ -44,7 +44,7 @@ export async function getOwnReviewState(db: Db, subject: ReviewSubject, accountI
   const [row, helpful, isYours] = await Promise.all([
     findOwnReview(db, subject, accountId),
     listOwnVotes(db, subject, accountId),
-    isListingOwner(db, subject.id, accountId),
+    isOwnListing(db, subject.id, accountId),
   ])
   const review = row && {
     ...toReview(row, hasEffects(row.kind)),

@@ -8,10 +8,10 @@ export type ReviewSubject = { kind: 'product' | 'dispensary'; id: string }
 export type ReviewedListing = { hasEffects: boolean; ownerIds: (string | null)[] }
 
 export function whyNotReview(
-  { hasEffects, ownerIds }: ReviewedListing,
-  draft: { accountId: string; effects: number },
+  { hasEffects }: Pick<ReviewedListing, 'hasEffects'>,
+  draft: { isOwn: boolean; effects: number },
 ): 'own_listing' | 'effects_unfit' | 'effects_contradict' | undefined {
-  if (ownerIds.includes(draft.accountId)) return 'own_listing'
+  if (draft.isOwn) return 'own_listing'
   if (draft.effects !== 0 && !hasEffects) return 'effects_unfit'
   const nothing = effects.feltNothing.bit
   if ((draft.effects & nothing) !== 0 && draft.effects !== nothing) return 'effects_contradict'

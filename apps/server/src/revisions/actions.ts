@@ -10,6 +10,7 @@ import { declareJob } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { roleAllows } from '../http/memberships.ts'
 import { notify } from '../notifications/actions.ts'
 import {
   closeRevision,
@@ -46,14 +47,17 @@ export const sendRevisionEmailJob = declareJob(
   }),
 )
 
-/** Admins, and owners while they are sellers. Only they see a listing's revision. */
+/** Admins, managers, and owners while they are sellers. Only they see a listing's revision. */
 export async function findRevisionForEditor(
   db: Deps['db'],
   { id, ownerId }: { id: string; ownerId: string | null },
   viewer: Caller | undefined,
 ): Promise<{ isEditor: boolean; revision: RevisionRow | undefined }> {
   const isOwner = viewer?.isSeller && viewer.accountId === ownerId
-  const isEditor = (viewer?.isAdmin || isOwner) ?? false
+  const isManager = viewer?.memberships.some(
+    ({ listingId, role }) => listingId === id && roleAllows(role, 'listing'),
+  )
+  const isEditor = (viewer?.isAdmin || isOwner || isManager) ?? false
   return { isEditor, revision: isEditor ? await findRevision(db, id) : undefined }
 }
 

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
+import { hasPermission } from '../http/memberships.ts'
 import { listPublicProducts } from './actions.ts'
 import { parseSearchText, suggestSearches } from './query-parser.actions.ts'
 import { listEveryProduct, writeProductFile } from './table.actions.ts'
@@ -66,6 +67,9 @@ function isUnfiltered(query: ProductSearchQuery): boolean {
 
 /** Shoppers' forms send 'all' for no filter, and get the public listing. */
 function isTableQuery({ status, seller }: ProductSearchQuery, caller: Caller | undefined): boolean {
-  if (status === 'all') return seller !== undefined || !!caller?.isAdmin || !!caller?.isSeller
+  if (status === 'all') {
+    if (seller !== undefined || caller?.isAdmin || caller?.isSeller) return true
+    return hasPermission(caller, 'products')
+  }
   return status !== undefined || seller !== undefined
 }

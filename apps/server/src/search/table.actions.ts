@@ -14,12 +14,13 @@ import { readTableInBatches, readTablePage, type TableQuery } from '../db/table-
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type CsvCells, streamCsvFile } from '../http/csv-file.ts'
+import { listManagedBrands } from '../products/managed.store.ts'
 import { toProductCard } from '../products/view.ts'
 import { buildTableQuery, type TableRow, type TableSort, tableSorts } from './table.store.ts'
 
 type TableFilters = Pick<z.output<typeof ProductQuery>, 'seller' | 'name' | 'order' | 'status'>
 
-/** A back-office table: a seller's own products, or everyone's for an admin, in every status. */
+/** A back-office table: a seller's own products and those of brands they manage, or everyone's for an admin, in every status. */
 export async function listEveryProduct(
   deps: Deps,
   query: z.output<typeof ProductQuery>,
@@ -80,7 +81,8 @@ function resolveTableQuery(
   if (!caller) throw new Problem('not_signed_in')
   const sellerId = seller ?? (caller.isAdmin ? undefined : caller.accountId)
   if (!caller.isAdmin && sellerId !== caller.accountId) throw new Problem('not_found')
-  return buildTableQuery({ sellerId, status, name }, resolveTableSort(order))
+  const managed = caller.isAdmin ? [] : listManagedBrands(caller)
+  return buildTableQuery({ sellerId, managed, status, name }, resolveTableSort(order))
 }
 
 /** Unknown sort orders fall back to newest first. */

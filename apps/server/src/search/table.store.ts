@@ -2,10 +2,12 @@ import { nameContains } from '../brands/listing.store.ts'
 import { newestFirst, orderBy, type TableOrder } from '../db/keyset.ts'
 import { allOf, sql } from '../db/sql.ts'
 import type { TableQuery } from '../db/table-page.ts'
+import { isManagedProduct, type ManagedBrand } from '../products/managed.store.ts'
 import { type ProductCardRow, productCardColumns } from '../products/store.ts'
 
 export type TableFilter = {
   sellerId: string | undefined
+  managed: readonly ManagedBrand[]
   status: string | undefined
   name: string | undefined
 }
@@ -36,9 +38,15 @@ export const tableSorts = Object.keys(orders) as TableSort[]
 
 const searchColumns = sql`id, name, created_at, price_cents`
 
+/** The seller's index alone where it is enough. */
+const isSoldBy = (sellerId: string, managed: readonly ManagedBrand[]) =>
+  managed.length === 0
+    ? sql<boolean>`seller_id = ${sellerId}`
+    : sql<boolean>`(seller_id = ${sellerId} or ${isManagedProduct(managed)})`
+
 /** In every status. */
 export function buildTableQuery(
-  { sellerId, status, name }: TableFilter,
+  { sellerId, managed, status, name }: TableFilter,
   order: TableSort,
 ): TableQuery {
   return {
@@ -46,7 +54,7 @@ export function buildTableQuery(
     columns: sql`${productCardColumns}, p.status, p.status_reason, p.updated_at,
       exists (select from listing_revisions r where r.id = p.id) as has_revision`,
     baseFilter: allOf([
-      ...(sellerId ? [sql<boolean>`seller_id = ${sellerId}`] : []),
+      ...(sellerId ? [isSoldBy(sellerId, managed)] : []),
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,
     ]),
     order: orders[order],

@@ -24,14 +24,6 @@ export async function listManagedListings(db: Db, accountId: string): Promise<Ma
   return rows
 }
 
-export async function isManagedListing(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from (${selectListings(sql`id = ${id} and ${isManagedBy(accountId)}`, 1)}) as managed`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** So that common words don't sort a whole table. */
 const maxCandidates = 200
 

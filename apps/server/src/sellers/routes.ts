@@ -1,7 +1,9 @@
 import * as contract from '@fairgrove/contract/sellers'
+import * as checklist from '@fairgrove/contract/sellers.checklist'
 import { texts } from '@fairgrove/contract/sellers.options'
 import type { ApiDeps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import { getChecklist, hideChecklist } from './checklist.ts'
 import {
   removePaymentDetails,
   savePaymentDetails,
@@ -25,6 +27,10 @@ export function sellerRoutes(deps: ApiDeps): EndpointHandler[] {
       message: texts.profileSaved,
       profile: await saveProfile(deps, caller, body),
     })),
+    handleEndpoint(checklist.getChecklist, async ({ caller }) => ({
+      checklist: await getChecklist(deps.db, caller),
+    })),
+    handleEndpoint(checklist.hideChecklist, ({ caller }) => hideChecklist(deps, caller)),
     handleEndpoint(contract.getPaymentDetails, async ({ caller }) => {
       const details = await findPaymentDetails(deps.db, caller.accountId)
       return { details: details ? toPaymentDetails(details) : null }

@@ -2,6 +2,7 @@ import { addDays, addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import type { Membership } from '../http/memberships.ts'
 import { sessionDays, staffSessionHours } from './rules.ts'
 
 export async function insertSession(
@@ -28,6 +29,7 @@ export type ActiveSession = {
   lastSeenAt: Date
   isAdmin: boolean
   isSeller: boolean
+  memberships: Membership[]
 }
 
 /**
@@ -39,18 +41,33 @@ export async function findActiveSession(
   now: Date,
 ): Promise<ActiveSession | undefined> {
   const { rows } = await sql<ActiveSession>`
-    select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller
+    select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller,
+      ${membershipsColumn} as memberships
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and ${isActive(now)}`.execute(db)
   return rows[0]
 }
+
+/** While the listing isn't archived and its owner is a seller. Read with each request, so that removed people have no access. */
+const membershipsColumn = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', m.kind, 'listingId', m.listing_id, 'ownerId', l.owner_id, 'role', m.role) order by m.listing_id), '[]')
+  from listing_members m
+  join lateral (
+    select owner_id from brands where m.kind = 'brand' and id = m.listing_id and status <> 'archived'
+    union all
+    select owner_id from dispensaries where m.kind = 'dispensary' and id = m.listing_id and not is_archived
+  ) as l on true
+  join accounts o on o.id = l.owner_id and o.is_seller
+  where m.account_id = a.id)`
 
 /** By the account's current role: someone who became a seller has a seller's session. */
 function isActive(now: Date): Fragment<boolean> {
   const staffSince = addMinutes(now, -staffSessionHours * 60)
   const since = addDays(now, -sessionDays)
   return sql`s.expires_at > ${now}
-    and s.created_at > case when a.is_admin or a.is_seller then ${staffSince}::timestamptz else ${since} end`
+    and s.created_at > case when a.is_admin or a.is_seller
+        or exists (select from listing_members m where m.account_id = a.id) then ${staffSince}::timestamptz else ${since} end`
 }
 
 export async function updateLastSeen(tx: Tx, id: string, seenAt: Date): Promise<void> {

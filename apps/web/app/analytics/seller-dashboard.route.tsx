@@ -4,17 +4,22 @@ import {
   type SellerInsightTable,
   stockSalesDays,
 } from '@fairgrove/contract/analytics.options'
+import { getChecklist, hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { BrandNeeded } from '../back-office/brand-needed.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
+import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
-import { getId, loadFromApi } from '../server/api-client.server.ts'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
+import { getUser } from '../server/request-context.server.ts'
 import { ButtonLink, DownloadLink } from '../ui/button.tsx'
+import { EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/seller-dashboard.route'
 import styles from './dashboard.module.css'
 import { FunnelTable, PeriodTable } from './insight-tables.tsx'
 import { sellerMeasures } from './measures.ts'
 import { NumberCards } from './number-cards.tsx'
 import { describeRange, parseRange, RangeLinks } from './range-links.tsx'
+import { SellerChecklist } from './seller-checklist.tsx'
 import { LowStockTable, TopProducts } from './seller-tables.tsx'
 import { TableSection } from './table-section.tsx'
 
@@ -25,17 +30,29 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
   const days = parseRange(url.searchParams)
-  const insights = await loadFromApi(getSellerInsights, {
-    context,
-    params: { id },
-    query: { days },
-  })
-  return { ...insights, id, days }
+  const user = await getUser(context)
+  // A manager sees the owner's dashboard, which is not theirs to set up.
+  const isOwn = user?._id === id && user.isSeller
+  const [insights, { checklist }] = await Promise.all([
+    loadFromApi(getSellerInsights, { context, params: { id }, query: { days } }),
+    isOwn ? loadFromApi(getChecklist, { context }) : { checklist: null },
+  ])
+  const place = user?.workplaces.find(({ kind, role }) => kind === 'dispensary' && role === 'owner')
+  return { ...insights, id, days, isOwn, checklist, dispensaryId: place?._id }
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    return await callApi(hideChecklist, { context })
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { id, days, period, before, points, totals, previous, ...rest } = loaderData
-  const { topProducts, lowStock, hasBrand, hasDispensary } = rest
+  const { topProducts, lowStock, hasBrand, hasDispensary, isOwn, checklist, dispensaryId } = rest
   const isNew = !hasBrand && !hasDispensary
   const getFile = (table: SellerInsightTable, name: string, label: string) => ({
     href: `/api/seller/${id}/insights.csv?days=${days}&table=${table}`,
@@ -53,13 +70,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/seller/reviews" variant="outline">
             View reviews
           </ButtonLink>
-          <ButtonLink to="/seller/payouts" variant="outline">
-            View payouts
-          </ButtonLink>
+          {isOwn && (
+            <ButtonLink to="/seller/payouts" variant="outline">
+              View payouts
+            </ButtonLink>
+          )}
         </div>
       }
     >
       {isNew && <BrandNeeded />}
+      {actionData && (
+        <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
+          {'message' in actionData ? actionData.message : actionData.problem.message}
+        </StatusMessage>
+      )}
+      {checklist && <SellerChecklist checklist={checklist} dispensaryId={dispensaryId} />}
+      {checklist && totals.views === 0 && (
+        <EmptyState
+          isCompact
+          drawing="thriving"
+          text="No visits yet. Your numbers grow here as shoppers find your listing."
+        />
+      )}
       <div className={styles.filters}>
         <RangeLinks days={days} period={period} before={before} />
         <DownloadLink href={numbersFile.href} name={numbersFile.name}>

@@ -37,6 +37,25 @@ test.each<RequiredRole>(['age_verified', 'customer', 'seller', 'admin', 'staff']
   },
 )
 
+const counter = { ...customer, workplaces: [{ role: 'counter' as const }] }
+const manager = { ...customer, workplaces: [{ role: 'manager' as const }] }
+const refused = '/signin?role=seller&redirect=%2Fx'
+
+test.each<[string, RequiredRole, string | undefined, string | undefined]>([
+  ['/seller/pickups', 'seller', undefined, undefined],
+  ['/orderlist/seller', 'seller', refused, undefined],
+  ['/seller/:id/dashboard', 'seller', refused, undefined],
+  ['/dispensary/:id/shelf', 'staff', refused, undefined],
+  ['/product/:id/edit', 'staff', refused, undefined],
+  ['/seller/payouts', 'seller', refused, refused],
+  ['/seller/payment_details', 'seller', refused, refused],
+  ['/seller/people', 'seller', refused, refused],
+])('%s for people who work for a seller', (pattern, role, forCounter, forManager) => {
+  expect(guardRedirect(role, counter, true, '/x', pattern)).toBe(forCounter)
+  expect(guardRedirect(role, manager, true, '/x', pattern)).toBe(forManager)
+  expect(guardRedirect(role, customer, true, '/x', pattern)).toBe(refused)
+})
+
 test('recognizes the pages guards redirect to, and no others', () => {
   for (const requiredRole of ['customer', 'seller', 'admin', 'staff'] as const) {
     for (const isAgeVerified of [true, false]) {

@@ -1,7 +1,38 @@
+import {
+  type ListingRole,
+  type Permission,
+  permissionsByRole,
+} from '@fairgrove/contract/members.options'
+
 /** What a page requires of its visitor; staff are sellers and admins. */
 export type RequiredRole = 'age_verified' | 'customer' | 'seller' | 'admin' | 'staff'
 
-type Roles = { isSeller: boolean; isAdmin: boolean }
+type Roles = {
+  isSeller: boolean
+  isAdmin: boolean
+  workplaces?: readonly { role: ListingRole }[]
+}
+
+/** Pages for sellers that people who work for them may open too, if their role has the permission. */
+const memberPages: Record<string, Permission> = {
+  '/seller/pickups': 'pickups',
+  '/orderlist/seller': 'orders',
+  '/seller/reviews': 'reviews',
+  '/seller/:id/dashboard': 'dashboard',
+  '/seller/brand/:id/edit': 'listing',
+  '/seller/dispensary/:id/edit': 'listing',
+  '/productlist/seller': 'products',
+  '/productlist/pageNumber/:pageNumber': 'products',
+  '/product/:id/edit': 'products',
+  '/dispensary/:id/shelf': 'menu',
+}
+
+/** Whether somebody who is no seller may open the page of this route. */
+function isMemberPage({ workplaces = [] }: Roles, pattern: string | undefined): boolean {
+  const permission = pattern === undefined ? undefined : memberPages[pattern]
+  if (!permission) return false
+  return workplaces.some(({ role }) => permissionsByRole[role].includes(permission))
+}
 
 const signInPath = '/signin'
 const ageGatePath = '/age_verification'
@@ -15,11 +46,14 @@ export function guardRedirect(
   user: Roles | null,
   isAgeVerified: boolean,
   path: string,
+  /** The route's path, such as '/seller/:id/dashboard'. */
+  pattern?: string,
 ): string | undefined {
   const redirectParam = `redirect=${encodeURIComponent(path)}`
   if (!isAgeVerified) return `${ageGatePath}?${redirectParam}`
   if (requiredRole === 'age_verified') return undefined
   if (!user) return `${signInPath}?${redirectParam}`
+  if (requiredRole !== 'admin' && isMemberPage(user, pattern)) return undefined
   if (requiredRole === 'seller' && !user.isSeller)
     return `${signInPath}?role=seller&${redirectParam}`
   if (requiredRole === 'staff' && !user.isSeller && !user.isAdmin)

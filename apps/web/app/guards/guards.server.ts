@@ -12,7 +12,7 @@ export const requireAdmin = createGuard('admin')
 export const requireStaff = createGuard('staff')
 
 function createGuard(requiredRole: RequiredRole): MiddlewareFunction<Response> {
-  return async ({ context, request, url }) => {
+  return async ({ context, request, url, pattern }) => {
     const requestContext = getRequestContext(context)
     const user =
       requiredRole === 'age_verified'
@@ -21,7 +21,8 @@ function createGuard(requiredRole: RequiredRole): MiddlewareFunction<Response> {
     // Accept forms from visitors whose age cookie expired since they opened the page, so nothing
     // typed is lost.
     const isAdult = requestContext.isAgeVerified || !['GET', 'HEAD'].includes(request.method)
-    const redirectTo = guardRedirect(requiredRole, user, isAdult, url.pathname + url.search)
+    const path = url.pathname + url.search
+    const redirectTo = guardRedirect(requiredRole, user, isAdult, path, pattern)
     // 303, so the form is not resubmitted to the redirect target.
     if (redirectTo) throw redirect(redirectTo, 303)
   }

@@ -6,6 +6,7 @@ import {
   IconPackage,
   IconShoppingBag,
   IconStar,
+  IconUsers,
 } from '@tabler/icons-react'
 import { SubmitButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -16,6 +17,7 @@ import styles from './notifications.module.css'
 
 const icons: Partial<Record<NotificationKind, typeof IconStar>> = {
   review_received: IconStar,
+  member_joined: IconUsers,
   payout_settled: IconCash,
   order_refunded: IconCash,
   order_shipped: IconPackage,

@@ -23,7 +23,10 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 export default function Pickups({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ListPage title={title} tools={<Link to="/orderlist/seller">All orders</Link>}>
+    <ListPage
+      title={title}
+      tools={loaderData.canSeeOrders && <Link to="/orderlist/seller">All orders</Link>}
+    >
       {actionData && (
         <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
           {'message' in actionData ? actionData.message : actionData.problem.message}

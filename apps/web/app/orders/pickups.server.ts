@@ -1,3 +1,5 @@
+import type { User } from '@fairgrove/contract/accounts'
+import { permissionsByRole } from '@fairgrove/contract/members.options'
 import * as contract from '@fairgrove/contract/orders.pickups'
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
@@ -27,10 +29,16 @@ export async function loadPickups(context: Context, url: URL) {
     selected: found.pickup && { pickup: found.pickup, ...(code && { code }) },
     problem: found.problem,
     accountId: user?._id ?? '',
+    canSeeOrders: canSeeOrders(user),
     now: Date.now(),
     formKey: crypto.randomUUID(),
   }
 }
+
+/** The counter's role has no orders but those to hand over. */
+const canSeeOrders = (user: User | null): boolean =>
+  user !== null &&
+  (user.isSeller || user.workplaces.some(({ role }) => permissionsByRole[role].includes('orders')))
 
 export type PickupsData = Awaited<ReturnType<typeof loadPickups>>
 

@@ -41,7 +41,9 @@ export async function loadProductList(
     isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
   const download = downloadProductList
   const view = resolveTableView('products', { request, url, download, filters })
-  return { listing, query, isOwn, pagePathPrefix, view, formKey: crypto.randomUUID() }
+  // Files are of all products of a seller, not of one brand that someone manages.
+  const canUseFiles = isOwn && user?.isSeller === true
+  return { listing, query, isOwn, canUseFiles, pagePathPrefix, view, formKey: crypto.randomUUID() }
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>

@@ -29,7 +29,7 @@ type ProductListProps = { data: ProductListData; actionData: ListActionData | un
 
 /** A seller's products, or all for an admin, who approves them. */
 export function ProductList({ data, actionData }: ProductListProps) {
-  const { listing, query, isOwn, pagePathPrefix, view, formKey } = data
+  const { listing, query, isOwn, canUseFiles, pagePathPrefix, view, formKey } = data
   const path = isOwn ? '/productlist/seller' : '/productlist'
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -42,7 +42,7 @@ export function ProductList({ data, actionData }: ProductListProps) {
       }
       tools={
         <div className={styles.actions}>
-          {isOwn && (
+          {canUseFiles && (
             <ButtonLink to="/productlist/seller/import" variant="outline">
               Import or export
             </ButtonLink>

@@ -1,10 +1,14 @@
-import type { User } from '@fairgrove/contract/accounts'
+import type { User, Workplace } from '@fairgrove/contract/accounts'
 import type { ComponentType } from 'react'
 
 export type CheckoutStep = 'place' | 'order'
 
 /** Of the signed-in user, as much as the navigation of the back office needs. */
-export type NavigationUser = Pick<User, '_id' | 'isAdmin' | 'isSeller'> & { hasDispensary: boolean }
+export type NavigationUser = Pick<User, '_id' | 'isAdmin' | 'isSeller'> & {
+  hasDispensary: boolean
+  /** Listings of others that they work for. */
+  workplaces: Workplace[]
+}
 
 /** Options of a route: `export const handle: RouteHandle = { shell: 'slim' }`. */
 export type RouteHandle = {

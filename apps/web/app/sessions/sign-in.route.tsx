@@ -1,4 +1,4 @@
-import { signIn } from '@fairgrove/contract/accounts'
+import { type SignedInUser, signIn } from '@fairgrove/contract/accounts'
 import { redirect } from 'react-router'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   return submitForm(form, signInForm, async (body) => {
     const session = await callApi(signIn, { context, body })
-    return startSession(context, session, getRedirectTarget(url))
+    return startSession(context, session, getRedirectTarget(url, getStartPath(session)))
   })
 }
 
@@ -72,6 +72,12 @@ function RoleNeeded({ role, signedInAs }: { role: string; signedInAs: string | u
         : `You need ${account} to see that page. Sign in with one to continue.`}
     </Alert>
   )
+}
+
+/** Somebody who only works at a counter starts there. */
+function getStartPath({ isSeller, isAdmin, workplaces }: SignedInUser): string {
+  const isAtCounter = workplaces.length > 0 && workplaces.every(({ role }) => role === 'counter')
+  return isAtCounter && !isSeller && !isAdmin ? '/seller/pickups' : '/'
 }
 
 const roles = {

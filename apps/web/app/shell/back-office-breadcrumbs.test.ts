@@ -3,8 +3,8 @@ import routes from '../routes.ts'
 import { findBreadcrumbs } from './back-office-breadcrumbs.ts'
 import { findBackOfficeLink, listBackOfficeColumns } from './back-office-links.ts'
 
-const admin = { _id: 'u1', isAdmin: true, isSeller: false, hasDispensary: false }
-const seller = { _id: 'u1', isAdmin: false, isSeller: true, hasDispensary: true }
+const admin = { _id: 'u1', isAdmin: true, isSeller: false, hasDispensary: false, workplaces: [] }
+const seller = { _id: 'u1', isAdmin: false, isSeller: true, hasDispensary: true, workplaces: [] }
 
 const describeTrail = (user: typeof admin, pathname: string) => {
   const found = findBreadcrumbs(user, pathname)

@@ -7,7 +7,10 @@ import {
   listShortcutLinks,
 } from './back-office-links.ts'
 
-const user = { _id: 'u1', isAdmin: true, isSeller: true, hasDispensary: false }
+const user = {
+  ...{ _id: 'u1', isAdmin: true, isSeller: true, hasDispensary: false },
+  workplaces: [],
+}
 
 test.each([
   ['/admin', '/admin'],
@@ -53,6 +56,24 @@ test('each letter opens one page, the admin’s for someone who is both', () => 
   expect(letters.length).toBeGreaterThan(10)
   expect(letters).not.toContain('g')
   expect(links.find(({ letter }) => letter === 'd')?.to).toBe('/admin')
+})
+
+test('people who work for a seller see what their role can open', () => {
+  const workplace = { kind: 'dispensary', _id: 'd1', name: 'Tin Ceiling', owner: 'o1' } as const
+  const list = (role: 'counter' | 'manager') =>
+    listBackOfficeColumns({
+      ...user,
+      ...{ isAdmin: false, isSeller: false, workplaces: [{ ...workplace, role }] },
+    }).flatMap(({ links }) => links.map(({ to }) => to))
+  expect(list('counter')).toEqual(['/seller/pickups'])
+  expect(list('manager')).toEqual([
+    '/seller/pickups',
+    '/seller/o1/dashboard',
+    '/orderlist/seller',
+    '/dispensary/d1/shelf',
+    '/seller/dispensary/d1/edit',
+    '/seller/reviews',
+  ])
 })
 
 test('a link counts what needs a decision on its page, if that is known', () => {

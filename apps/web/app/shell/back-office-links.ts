@@ -1,7 +1,7 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
 import type { SellerPending } from '@fairgrove/contract/back-office'
 import type { NavigationUser } from '../routing/route-handle.ts'
-import { type NavColumn, type NavLink, sellerLinks } from './links.ts'
+import { memberLinks, type NavColumn, type NavLink, sellerLinks } from './links.ts'
 
 /** An admin has the first, a seller the second. */
 export type PendingCounts = Partial<Overview['waiting'] & SellerPending>
@@ -119,12 +119,16 @@ const listSellerLinks = (user: NavigationUser, menuId: string | undefined): Back
   ...sellerLinks(user).map((link) => ({ ...link, ...getSellerLinkOptions(link, user) })),
   { label: 'Payouts', to: '/seller/payouts', letter: 'y' },
   { label: 'Reviews', to: '/seller/reviews', letter: 'r', pending: ['unansweredReviews'] },
+  { label: 'People', to: '/seller/people' },
   { label: 'Notifications', to: '/notifications', letter: 'n' },
 ]
 
 /** What a user may open, by subject. `menuId` is the dispensary whose menu is linked. */
 export const listBackOfficeColumns = (user: NavigationUser, menuId?: string): Column[] => [
   ...(user.isSeller ? [{ title: 'Seller', links: listSellerLinks(user, menuId) }] : []),
+  ...(!user.isSeller && memberLinks(user).length > 0
+    ? [{ title: 'Work', links: memberLinks(user) }]
+    : []),
   ...(user.isAdmin ? adminColumns : []),
 ]
 

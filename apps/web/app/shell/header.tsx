@@ -6,7 +6,7 @@ import { Leaf } from '../ui/illustrations.tsx'
 import { Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
-import { adminLinks, listWithUsLink, sellerLinks, signInLink, userLinks } from './links.ts'
+import { adminLinks, listWithUsLink, listWorkLinks, signInLink, userLinks } from './links.ts'
 import { Menu, ShopMenu, SignOutButton } from './menu.tsx'
 import { MobileMenu, MobileSearch } from './mobile-menu.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
@@ -39,7 +39,13 @@ export function Header({ user, unreadCount, children }: HeaderProps) {
           <Link to={listWithUsLink.to} className={styles.link}>
             {listWithUsLink.label}
           </Link>
-          {user?.isSeller && <Menu id="seller-menu" label="Seller" links={sellerLinks(user)} />}
+          {user && listWorkLinks(user).length > 0 && (
+            <Menu
+              id="seller-menu"
+              label={user.isSeller ? 'Seller' : 'Work'}
+              links={listWorkLinks(user)}
+            />
+          )}
           {user?.isAdmin && <Menu id="admin-menu" label="Admin" links={adminLinks} />}
           {user ? (
             <Menu id="user-menu" label={user.firstName} links={userLinks}>

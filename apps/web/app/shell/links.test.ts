@@ -24,6 +24,7 @@ const seller: ShellUser = {
   isAdmin: false,
   isSeller: true,
   hasDispensary: true,
+  workplaces: [],
 }
 
 test('the category strip, user menu and listing link are in the specified order', () => {

@@ -103,6 +103,35 @@ export const sellerLinks = (user: Pick<ShellUser, '_id' | 'hasDispensary'>): Nav
   { label: 'Payment Details', to: '/seller/payment_details' },
 ]
 
+/** What somebody can open at the listings of others that they work for. */
+export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavLink[] {
+  const managed = workplaces.filter(({ role }) => role === 'manager')
+  const dispensaries = managed.filter(({ kind }) => kind === 'dispensary')
+  const owners = [...new Set(managed.map(({ owner }) => owner))]
+  return [
+    ...(workplaces.some(({ kind }) => kind === 'dispensary')
+      ? [{ label: 'Open pickups', to: '/seller/pickups' }]
+      : []),
+    ...(owners.length === 1 ? [{ label: 'Dashboard', to: `/seller/${owners[0]}/dashboard` }] : []),
+    ...(dispensaries.length > 0 ? [{ label: 'Orders', to: '/orderlist/seller' }] : []),
+    ...dispensaries.flatMap(({ _id, name }) => [
+      { label: `Menu at ${name}`, to: `/dispensary/${_id}/shelf` },
+      { label: `Edit ${name}`, to: `/seller/dispensary/${_id}/edit` },
+    ]),
+    ...managed
+      .filter(({ kind }) => kind === 'brand')
+      .map(({ _id, name }) => ({ label: `Edit ${name}`, to: `/seller/brand/${_id}/edit` })),
+    ...(managed.some(({ kind }) => kind === 'brand')
+      ? [{ label: 'Products', to: '/productlist/seller' }]
+      : []),
+    ...(managed.length > 0 ? [{ label: 'Reviews', to: '/seller/reviews' }] : []),
+  ]
+}
+
+/** Sellers have the links of their own pages. */
+export const listWorkLinks = (user: ShellUser): NavLink[] =>
+  user.isSeller ? sellerLinks(user) : memberLinks(user)
+
 export const adminLinks: NavLink[] = [
   { label: 'Dashboard', to: '/admin' },
   { label: 'Add Blog Post', to: '/blog/write' },

@@ -7,9 +7,9 @@ import {
   adminLinks,
   categoryLinks,
   listWithUsLink,
+  listWorkLinks,
   type NavLink,
   popularLinks,
-  sellerLinks,
   signInLink,
   userLinks,
 } from './links.ts'
@@ -46,7 +46,9 @@ export function MobileMenu({ user }: { user: ShellUser | null }) {
           links={[signInLink, { label: 'Create an account', to: '/register' }]}
         />
       )}
-      {user?.isSeller && <Section title="Seller" links={sellerLinks(user)} />}
+      {user && listWorkLinks(user).length > 0 && (
+        <Section title={user.isSeller ? 'Seller' : 'Work'} links={listWorkLinks(user)} />
+      )}
       {user?.isAdmin && <Section title="Admin" links={adminLinks} />}
       <Section title="Browse" links={categoryLinks}>
         <details className={styles.shop}>

@@ -1,4 +1,4 @@
-import type { User } from '@fairgrove/contract/accounts'
+import type { User, Workplace } from '@fairgrove/contract/accounts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { localStore } from '../browser/browser-storage.ts'
@@ -73,7 +73,7 @@ function readStoredUserId(): string | null | undefined {
 export type ShellUser = Pick<
   User,
   '_id' | 'firstName' | 'lastName' | 'username' | 'isAdmin' | 'isSeller' | 'points'
-> & { hasDispensary: boolean }
+> & { hasDispensary: boolean; workplaces: Workplace[] }
 
 export const toShellUser = (user: User): ShellUser => ({
   _id: user._id,
@@ -84,4 +84,5 @@ export const toShellUser = (user: User): ShellUser => ({
   isSeller: user.isSeller,
   points: user.points,
   hasDispensary: user.seller?.dispensary ?? false,
+  workplaces: user.workplaces,
 })
