@@ -59,5 +59,13 @@ export const exampleBodies: Record<string, unknown> = {
   },
   put_api_events_id: event,
   put_api_events_id_check_in: { code: 'K7QM-29BT' },
+  put_api_notifications_push: {
+    endpoint: 'https://push.example.com/send/4f1c9a',
+    keys: {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
   put_api_products_id: { product: { price: 26, countInStock: 40 } },
 }

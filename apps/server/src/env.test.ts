@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import webPush from 'web-push'
 import { startEntryPoint } from '../test/server-process.ts'
 import { readOwnerUrl } from './db/env.ts'
 import { readEnv, samplePostalAddress } from './env.ts'
@@ -43,6 +44,21 @@ test('accepts a complete environment', () => {
     RATE_LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
   })
+})
+
+test('push notifications need a subject and a key pair, or none of them', () => {
+  const VAPID_SUBJECT = 'mailto:hello@fairgrove.example'
+  const [pair, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
+  const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
+  expect(readEnv(complete).VAPID_PUBLIC_KEY).toBeUndefined()
+  expect(readEnv({ ...complete, ...keys, VAPID_SUBJECT })).toMatchObject(keys)
+  expect(getEnvError({ ...complete, ...keys })).toContain('VAPID_SUBJECT')
+  const mixed = { ...keys, VAPID_SUBJECT, VAPID_PRIVATE_KEY: other.privateKey }
+  const message = getEnvError({ ...complete, ...mixed })
+  expect(message).toContain('VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY')
+  expect(message).not.toContain(other.privateKey)
+  const short = { ...keys, VAPID_SUBJECT: 'hello', VAPID_PUBLIC_KEY: 'short' }
+  expect(getEnvError({ ...complete, ...short })).toMatch(/VAPID_SUBJECT.*VAPID_PUBLIC_KEY/s)
 })
 
 test('reads a list of read replicas, none by default', () => {

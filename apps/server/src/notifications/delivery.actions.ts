@@ -51,7 +51,7 @@ export async function sendDueEmails(
       ? await deliver(deps, { to, content, messageKey: next.summaryId ?? next.id })
       : 'skipped'
     const ids = waiting.map(({ id }) => id)
-    await inTx(deps.db, (tx) => setMailStatus(tx, ids, status))
+    await setMailStatus(deps.db, ids, status)
   }
 }
 

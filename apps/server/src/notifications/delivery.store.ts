@@ -126,12 +126,16 @@ export async function claimSummary(
   return rows
 }
 
+/**
+ * One statement that commits by itself, the only round trip between the mail server's response and the record of it: a
+ * worker that is killed in between repeats the email. A transaction takes three.
+ */
 export async function setMailStatus(
-  tx: Tx,
+  db: Db,
   ids: readonly string[],
   status: 'sent' | 'skipped' | 'failed',
 ): Promise<void> {
   await sql`update notifications set mail_status = ${status} where id = any(${ids}::uuid[])`.execute(
-    tx,
+    db,
   )
 }

@@ -1,6 +1,6 @@
 import { apiFetch } from '../api/api-fetch.ts'
 import { renewPush, turnOffPush, turnOnPush } from '../api/browser-endpoints.ts'
-import { pushMarker } from './push-renewal.ts'
+import { pushMarker } from './push-marker.ts'
 
 /** unsupported: this browser has no push messages · blocked: the person denied them. */
 export type PushAbility = 'unsupported' | 'blocked' | 'able'

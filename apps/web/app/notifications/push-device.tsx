@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/status.tsx'
 import styles from './notifications.module.css'
 import { getPushAbility, renew, turnOff, turnOn } from './push-browser.ts'
-import { pushMarker } from './push-renewal.ts'
+import { pushMarker } from './push-marker.ts'
 
 type PushDeviceProps = { publicKey: string; isOn: boolean }
 

@@ -1,14 +1,5 @@
 import { useEffect } from 'react'
-import { localStore } from '../browser/browser-storage.ts'
-
-/** Set while this browser has a push subscription, whoever made it. */
-const isPushedKey = 'push-notifications'
-
-export const pushMarker = {
-  isSet: () => localStore.read(isPushedKey) !== null,
-  set: () => localStore.write(isPushedKey, 'true'),
-  remove: () => localStore.remove(isPushedKey),
-}
+import { pushMarker } from './push-marker.ts'
 
 /**
  * In the header of signed-in people: tells the server with which session this browser is signed in, so that signing out
