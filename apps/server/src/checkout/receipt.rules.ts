@@ -25,6 +25,18 @@ export function calculateFundShare(
 }
 
 /**
+ * What the fund keeps of a share after refunds: the same part of it as of the order. Computed from what was given, whatever
+ * the rate is today.
+ */
+export function calculateRemainingShare(
+  givenCents: number,
+  { refundedCents, totalCents }: { refundedCents: number; totalCents: number },
+): number {
+  if (givenCents === 0) return 0
+  return Math.round((givenCents * (totalCents - refundedCents)) / totalCents)
+}
+
+/**
  * Deducts the fund's share, or a refund, from each amount in proportion. Cumulative rounding keeps the cents exact: the
  * sum of neighbors is the same whether they are split together or one by one.
  */

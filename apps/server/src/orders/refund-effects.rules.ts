@@ -1,6 +1,5 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
-import { type LineAmount, splitOrder } from '../checkout/receipt.rules.ts'
-import { calculateRemainingShare } from '../equity-fund/rules.ts'
+import { calculateRemainingShare, type LineAmount, splitOrder } from '../checkout/receipt.rules.ts'
 import { getPreviousStates, shouldRestock } from './rules.ts'
 
 /** What the effects of a refund depend on. */

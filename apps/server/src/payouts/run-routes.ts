@@ -31,9 +31,11 @@ async function previewRun({ db, clock }: ApiDeps) {
         ...{ _id: id, name, amount: toDollars(availableCents), accountLastFour },
       }))
       .toSorted((one, other) => other.amount - one.amount),
-    excluded: excluded.map(({ id, name, availableCents, reason, openPayoutId }) => ({
-      ...{ _id: id, name, available: toDollars(availableCents), reason, openPayoutId },
-    })),
+    excluded: excluded
+      .map(({ id, name, availableCents, reason, openPayoutId }) => ({
+        ...{ _id: id, name, available: toDollars(availableCents), reason, openPayoutId },
+      }))
+      .toSorted((one, other) => other.available - one.available),
   }
 }
 

@@ -81,7 +81,9 @@ function Effect({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function formatOrderEffect({ state, isShipped }: RefundPreview): string {
-  if (state !== 'refunded') return 'Partially refunded. The order stays open otherwise.'
+  if (state !== 'refunded') {
+    return isShipped ? 'Partially refunded.' : 'Partially refunded. The order still ships.'
+  }
   return isShipped ? 'Refunded.' : 'Refunded. The order won’t ship.'
 }
 
@@ -103,7 +105,7 @@ function formatCoins({ coins, state }: RefundPreview): string {
   if (state !== 'refunded') return 'The customer keeps the coins for this order.'
   const { takenBack, forgiven, canceledCodes } = coins
   if (takenBack + forgiven === 0) return 'The order earned no coins.'
-  const parts = [`${formatCount(takenBack)} coins are taken back.`]
+  const parts = [`The customer loses ${formatCount(takenBack)} coins.`]
   if (canceledCodes > 0) {
     const codes = pluralize(canceledCodes, { one: 'unused code is', other: 'unused codes are' })
     parts.push(`${codes} canceled to get them.`)

@@ -106,15 +106,17 @@ type AmountFormProps = { full: RefundPreview; typed: string; formError: FormErro
 function AmountForm({ full, typed, formError }: AmountFormProps) {
   const { form, fields } = useForm(refundAmountForm, { formError, defaultValue: { amount: typed } })
   return (
-    <Form form={form} method="get" className={styles.amount}>
-      <TextField
-        field={fields.amount}
-        label="Amount in dollars"
-        description={`Leave blank to refund the full ${formatAmount(full.amount)}.`}
-        autoComplete="off"
-      />
-      <SubmitButton variant="outline">Preview refund</SubmitButton>
-    </Form>
+    <div className={styles.amount}>
+      <Form form={form} method="get">
+        <TextField
+          field={fields.amount}
+          label="Amount in dollars"
+          description={`Leave blank to refund the full ${formatAmount(full.amount)}.`}
+          autoComplete="off"
+        />
+        <SubmitButton variant="outline">Preview refund</SubmitButton>
+      </Form>
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ import { EmptyState, StatusBadge, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/balances.route'
 import { createPayoutForm } from './payout.form.ts'
 import { payoutRules } from './payout-tables.tsx'
+import styles from './payouts.module.css'
 import { getSellerStatementsPath } from './statement-months.ts'
 
 const title = 'Payouts'
@@ -42,7 +43,7 @@ export default function PayoutBalances({ loaderData, actionData }: Route.Compone
       title={title}
       lead={`What we owe sellers for shipped merchandise. ${payoutRules}`}
       tools={
-        <div className={rowStyles.actions}>
+        <div className={styles.actions}>
           <ButtonLink to="/admin/payouts/history" variant="outline">
             View all payouts
           </ButtonLink>

@@ -5,6 +5,7 @@ import {
   payoutStatusLabels,
   payoutWaitDays,
 } from '@fairgrove/contract/payouts.options'
+import type { PayoutRun } from '@fairgrove/contract/payouts.runs'
 import type { Column } from '../back-office/table.tsx'
 import { formatDay, formatShortDay } from '../formatting/dates.ts'
 import { formatAmount } from '../formatting/numbers.ts'
@@ -20,6 +21,17 @@ const payoutTones: Record<PayoutStatus, StatusTone> = {
 
 export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
   return <StatusBadge tone={payoutTones[status]}>{payoutStatusLabels[status]}</StatusBadge>
+}
+
+/** How many payouts of a run are open, paid and failed. */
+export function RunStatus({ run: { open, paid, failed } }: { run: PayoutRun }) {
+  return (
+    <span className={styles.status}>
+      {open > 0 && <StatusBadge tone="open">{`${open} open`}</StatusBadge>}
+      {paid > 0 && <StatusBadge tone="done">{`${paid} paid`}</StatusBadge>}
+      {failed > 0 && <StatusBadge tone="bad">{`${failed} failed`}</StatusBadge>}
+    </span>
+  )
 }
 
 const lineStatusTexts: Record<LineStatus, { tone: StatusTone; label: string }> = {

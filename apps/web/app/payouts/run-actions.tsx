@@ -7,7 +7,7 @@ import { Form } from '../ui/form.tsx'
 import type { FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
-import { exportForm, runPaidForm } from './run.form.ts'
+import { exportForm, paidForm } from './payout.form.ts'
 
 type ActionProps = { formError: FormError | undefined }
 
@@ -65,7 +65,7 @@ export function BankFileDownload({ file }: { file: BankFile }) {
 export function useRunPaidForm(formError: FormError | undefined, today: string) {
   const fieldError = getFieldError(formError)
   return {
-    ...useForm(runPaidForm, { formError: fieldError, defaultValue: { paidOn: today } }),
+    ...useForm(paidForm, { formError: fieldError, defaultValue: { paidOn: today } }),
     fieldError,
   }
 }

@@ -15,11 +15,10 @@ import { getFormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/run.route'
-import { payoutColumns } from './payout-tables.tsx'
+import { exportForm, paidForm } from './payout.form.ts'
+import { payoutColumns, RunStatus } from './payout-tables.tsx'
 import styles from './payouts.module.css'
-import { exportForm, runPaidForm } from './run.form.ts'
 import { BankFileDownload, ExportBankFile, MarkRunPaid, useRunPaidForm } from './run-actions.tsx'
-import { RunStatus } from './run-status.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payout run') }]
 
@@ -39,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }))
   }
   const payouts = form.getAll(selectionField).map(String)
-  return submitForm(form, runPaidForm, (body) =>
+  return submitForm(form, paidForm, (body) =>
     callApi(markRunPaid, { ...call, body: { ...body, payouts } }),
   )
 }
