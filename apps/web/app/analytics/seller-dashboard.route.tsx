@@ -85,49 +85,61 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </StatusMessage>
       )}
       {checklist && <SellerChecklist checklist={checklist} dispensaryId={dispensaryId} />}
-      {checklist && totals.views === 0 && (
+      {checklist && isWithoutNumbers(totals, previous) ? (
         <EmptyState
           isCompact
           drawing="thriving"
           text="No visits yet. Your numbers grow here as shoppers find your listing."
         />
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <RangeLinks days={days} period={period} before={before} />
+            <DownloadLink href={numbersFile.href} name={numbersFile.name}>
+              {numbersFile.label}
+            </DownloadLink>
+          </div>
+          <NumberCards
+            measures={sellerMeasures}
+            points={points}
+            totals={totals}
+            previous={previous}
+          />
+          <PeriodTable
+            caption={`Numbers for ${describeRange(days)}`}
+            measures={sellerMeasures}
+            points={points}
+            isOpen={days === 7}
+          />
+          <TableSection
+            id="funnel"
+            title="From views to pickups"
+            file={getFile('funnel', 'funnel', 'Download funnel (CSV)')}
+          >
+            <FunnelTable totals={totals} previous={previous} />
+          </TableSection>
+          <TableSection
+            id="top-products"
+            title="Top products"
+            note="By sales after refunds."
+            file={getFile('products', 'top-products', 'Download products (CSV)')}
+          >
+            <TopProducts products={topProducts} />
+          </TableSection>
+          <TableSection
+            id="low-stock"
+            title="Running out"
+            note={`${lowStockUnits} or fewer left, with what you sold in the last ${stockSalesDays} days.`}
+            file={getFile('stock', 'running-out', 'Download stock (CSV)')}
+          >
+            <LowStockTable rows={lowStock} />
+          </TableSection>
+        </>
       )}
-      <div className={styles.filters}>
-        <RangeLinks days={days} period={period} before={before} />
-        <DownloadLink href={numbersFile.href} name={numbersFile.name}>
-          {numbersFile.label}
-        </DownloadLink>
-      </div>
-      <NumberCards measures={sellerMeasures} points={points} totals={totals} previous={previous} />
-      <PeriodTable
-        caption={`Numbers for ${describeRange(days)}`}
-        measures={sellerMeasures}
-        points={points}
-        isOpen={days === 7}
-      />
-      <TableSection
-        id="funnel"
-        title="From views to pickups"
-        file={getFile('funnel', 'funnel', 'Download funnel (CSV)')}
-      >
-        <FunnelTable totals={totals} previous={previous} />
-      </TableSection>
-      <TableSection
-        id="top-products"
-        title="Top products"
-        note="By sales after refunds."
-        file={getFile('products', 'top-products', 'Download products (CSV)')}
-      >
-        <TopProducts products={topProducts} />
-      </TableSection>
-      <TableSection
-        id="low-stock"
-        title="Running out"
-        note={`${lowStockUnits} or fewer left, with what you sold in the last ${stockSalesDays} days.`}
-        file={getFile('stock', 'running-out', 'Download stock (CSV)')}
-      >
-        <LowStockTable rows={lowStock} />
-      </TableSection>
     </ListPage>
   )
 }
+
+/** Nobody came yet: charts of zeros would only hide what to do next. */
+const isWithoutNumbers = (...numbers: object[]): boolean =>
+  numbers.every((each) => Object.values(each).every((value) => !value))

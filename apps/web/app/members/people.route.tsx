@@ -24,6 +24,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { listings } = loaderData
   const formError = getFormError(actionData)
   const inviteError = getFormError(actionData, 'invite')
+  const invitationCount = listings.flatMap(({ invitations }) => invitations).length
   const message =
     actionData && 'message' in actionData
       ? actionData.message
@@ -44,7 +45,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <>
-          <InviteForm listings={listings} formError={inviteError} />
+          {/* A new form once an invitation was sent. */}
+          <InviteForm key={invitationCount} listings={listings} formError={inviteError} />
           {listings.map((listing) => (
             <ListingPeopleCard key={listing._id} listing={listing} />
           ))}
