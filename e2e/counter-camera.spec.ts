@@ -10,9 +10,9 @@ import { siteUrl } from './visitor.ts'
 const frame = { width: 640, height: 480 }
 const gray = { background: { r: 120, g: 120, b: 120, alpha: 1 } }
 
-/** A video of the picture as a camera sees it: on a gray background, turned a little, blurred and noisy. */
-async function writeCameraVideo(file: string, picture: Buffer): Promise<void> {
-  const seen = await sharp(picture)
+/** A video of the image as a camera sees it: on a gray background, turned a little, blurred and noisy. */
+async function writeCameraVideo(file: string, image: Buffer): Promise<void> {
+  const seen = await sharp(image)
     .resize(280)
     .rotate(9, gray)
     .resize({ ...frame, fit: 'contain', ...gray })
@@ -38,9 +38,9 @@ test('hands an order over by the QR code on the customer’s screen, in a browse
   const shop = await createShop(10)
   const [order] = await placePreOrders(shop, 1)
   await openSignedIn(page, order.buyer, `/order/${order.id}`)
-  const picture = await page.getByRole('img', { name: /QR code/ }).screenshot()
+  const image = await page.getByRole('img', { name: /QR code/ }).screenshot()
   const video = testInfo.outputPath('camera.y4m')
-  await writeCameraVideo(video, picture)
+  await writeCameraVideo(video, image)
 
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -5,7 +5,7 @@ import { fitFrame } from './qr-detector.ts'
 
 const text = 'https://fairgrove.example/orderlist/seller?q=K7QP-29BX'
 
-type Picture = {
+type CodeImage = {
   /** Of the frame that the code fills. */
   share?: number
   degrees?: number
@@ -19,8 +19,8 @@ type Picture = {
 }
 
 /** A camera frame of the QR code that our order page draws, on a gray counter. */
-function drawFrame(picture: Picture, { width, height } = { width: 640, height: 480 }): QrFrame {
-  const { share = 0.6, degrees = 0, dark = 20, light = 240, noise = 0, shade = 0 } = picture
+function drawFrame(image: CodeImage, { width, height } = { width: 640, height: 480 }): QrFrame {
+  const { share = 0.6, degrees = 0, dark = 20, light = 240, noise = 0, shade = 0 } = image
   const { size, path } = encodeQr(text)
   const darkModules = new Set([...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => `${x} ${y}`))
   const side = Math.min(width, height) * share
@@ -51,7 +51,7 @@ function createRandom(): () => number {
   }
 }
 
-test.each<[string, Picture]>([
+test.each<[string, CodeImage]>([
   ['held straight', {}],
   ['turned a little', { degrees: 12 }],
   ['turned halfway', { degrees: 45 }],
@@ -64,8 +64,8 @@ test.each<[string, Picture]>([
   ['with a noisy camera', { noise: 60 }],
   ['turned, dim and noisy', { degrees: 27, dark: 40, light: 110, noise: 20 }],
   ['in dark mode', { dark: 235, light: 20 }],
-])('reads the QR code of an order %s', (_, picture) => {
-  expect(decodeFrame(drawFrame(picture))).toBe(text)
+])('reads the QR code of an order %s', (_, image) => {
+  expect(decodeFrame(drawFrame(image))).toBe(text)
 })
 
 test('finds nothing in a frame without a readable code', () => {
