@@ -37,6 +37,7 @@ const valuesByField: Record<string, unknown> = {
   companyBadgeDescription: 'Owned and run by three sisters.',
   companyName: 'Prairie Leaf',
   contactEmail: 'ada@example.com',
+  digest: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
   contactName: 'Ada Moreno',
   country: 'United States',
   createdAt: '2026-06-01T12:00:00.000Z',
