@@ -768,6 +768,15 @@ export interface RewardItems {
   productId: string;
 }
 
+export interface SavedViews {
+  accountId: string;
+  createdAt: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  search: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   name: string;
@@ -1037,6 +1046,7 @@ export interface DB {
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   rewardItems: RewardItems;
+  savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
   searchCommonWords: SearchCommonWords;
   searchMisses: SearchMisses;
