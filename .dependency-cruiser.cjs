@@ -7,7 +7,7 @@ const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
     ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
-    ...['accounts', 'notifications'],
+    ...['accounts', 'notifications', 'saved-views'],
   ],
   ['revisions', 'brands', 'dispensaries', 'products', 'sellers', 'members'],
   [

@@ -62,6 +62,8 @@ import { revisionData } from './revisions/actions.ts'
 import { revisionRoutes } from './revisions/routes.ts'
 import { rewardData } from './rewards/actions.ts'
 import { rewardRoutes } from './rewards/routes.ts'
+import { savedViewData } from './saved-views/actions.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { recordStaffRead, securityData } from './security/actions.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -157,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       subscriptionData,
       newsletterData,
       ...notificationData,
+      savedViewData,
       imageData,
       revisionData,
       securityData,
@@ -182,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...subscriberRoutes(deps),
     ...newsletterRoutes(deps),
     ...notificationRoutes(deps),
+    ...savedViewRoutes(deps),
     ...educationRoutes(deps),
     ...blogRoutes(deps),
     ...eventRoutes(deps),

@@ -121,6 +121,7 @@ const seller = [
 
 const staff = [
   route('/list_columns', 'back-office/list-columns.route.ts'),
+  route('/saved_views', 'back-office/saved-views.route.tsx'),
   route('/productlist/pageNumber/:pageNumber', 'products/product-list-page.route.tsx'),
   route('/product/:id/edit', 'products/edit-product.route.tsx'),
   route('/dispensary/:id/shelf', 'dispensaries/inventory.route.tsx'),

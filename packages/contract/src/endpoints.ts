@@ -43,6 +43,7 @@ import * as referrals from './referrals.ts'
 import * as reviews from './reviews.ts'
 import * as revisions from './revisions.ts'
 import * as rewards from './rewards.ts'
+import * as savedViews from './saved-views.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as sellerChecklist from './sellers.checklist.ts'
@@ -60,6 +61,7 @@ export const endpoints: Endpoint[] = [
   sessions,
   rewards,
   uploads,
+  savedViews,
   badgeTrail,
   brands,
   dispensaries,

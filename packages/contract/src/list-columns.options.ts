@@ -75,7 +75,7 @@ export const keyColumns: { [List in ListName]: ColumnKey<List> } = {
 }
 
 /** Columns that a list shows only if they are chosen. */
-export const extraColumns: { [List in ListName]?: readonly ColumnKey<List>[] } = {
+const extraColumns: { [List in ListName]?: readonly ColumnKey<List>[] } = {
   products: ['stock', 'updated'],
   brands: ['updated'],
   dispensaries: ['updated'],

@@ -3,22 +3,26 @@ import { maxPendingCount } from '@fairgrove/contract/back-office.options'
 import { selectLowStock } from '../analytics/insights.store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import type { Caller } from '../http/caller.ts'
 import { selectOpenPickups } from '../orders/pickups.store.ts'
-import { toShop } from '../orders/shop.store.ts'
-import { toReceiver } from '../reviews/replies.actions.ts'
-import { selectReceivedReviews } from '../reviews/replies.store.ts'
+import type { Shop } from '../orders/shop.store.ts'
+import { type Receiver, selectReceivedReviews } from '../reviews/replies.store.ts'
 
 /** Stops counting where the number isn't shown anymore. */
 const countFew = (rows: Fragment) =>
   sql`(select count(*)::int from (select from (${rows}) as pending limit ${sql.lit(maxPendingCount + 1)}) as few)`
 
+/** Whose counts: low stock is the seller's own. */
+type PendingScope = { accountId: string; shop: Shop; receiver: Receiver }
+
 /** In one round trip, because every page of the back office shows it. */
-export async function readSellerPending(db: Db, caller: Caller): Promise<SellerPending> {
+export async function readSellerPending(
+  db: Db,
+  { accountId, shop, receiver }: PendingScope,
+): Promise<SellerPending> {
   const { rows } = await sql<SellerPending>`
-    select ${countFew(selectOpenPickups(toShop(caller, 'pickups')))} as open_pickups,
-      ${countFew(selectReceivedReviews(toReceiver(caller), true))} as unanswered_reviews,
-      ${countFew(selectLowStock(caller.accountId))} as low_stock`.execute(db)
+    select ${countFew(selectOpenPickups(shop))} as open_pickups,
+      ${countFew(selectReceivedReviews(receiver, true))} as unanswered_reviews,
+      ${countFew(selectLowStock(accountId))} as low_stock`.execute(db)
   const [pending] = rows
   if (!pending) throw new Error('A select of single values is always one row.')
   return pending

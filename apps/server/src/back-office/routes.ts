@@ -1,6 +1,8 @@
 import * as contract from '@fairgrove/contract/back-office'
 import { searchBackOffice as searchEndpoint } from '@fairgrove/contract/back-office.search'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
+import { toShop } from '../orders/shop.store.ts'
+import { toReceiver } from '../reviews/replies.actions.ts'
 import { listManagedListings } from '../sellers/managed-listings.store.ts'
 import { readSellerPending } from './pending.store.ts'
 import { searchBackOffice } from './search.ts'
@@ -9,7 +11,11 @@ export function backOfficeRoutes(): EndpointHandler[] {
   return [
     handleRead(contract.getSellerPending, async ({ caller }, db) => {
       const [pending, listings] = await Promise.all([
-        readSellerPending(db, caller),
+        readSellerPending(db, {
+          accountId: caller.accountId,
+          shop: toShop(caller, 'pickups'),
+          receiver: toReceiver(caller),
+        }),
         listManagedListings(db, caller.accountId),
       ])
       return { pending, listings: listings.map(({ id, ...listing }) => ({ _id: id, ...listing })) }

@@ -30,11 +30,11 @@ export function toOrderSql({ keys, isDescending }: TableOrder): Fragment {
 }
 
 /** The keys of a row as text, exact to the microsecond, to continue after it. */
-export const selectKeys = ({ keys }: TableOrder): Fragment =>
+const selectKeys = ({ keys }: TableOrder): Fragment =>
   sql`array[${sql.join(keys.map(([key]) => sql`(${key})::text`))}] as "sortKeys"`
 
 /** Rows after the one with these keys. As a row comparison it is one range of the index. */
-export function isAfterKeys({ keys, isDescending }: TableOrder, values: readonly string[]) {
+function isAfterKeys({ keys, isDescending }: TableOrder, values: readonly string[]) {
   const columns = sql.join(keys.map(([key]) => key))
   const bounds = sql.join(keys.map(([, type], at) => sql`${values[at]}::${sql.raw(type)}`))
   return sql<boolean>`(${columns}) ${isDescending ? sql`<` : sql`>`} (${bounds})`

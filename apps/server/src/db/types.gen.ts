@@ -810,6 +810,15 @@ export interface RewardItems {
   productId: string;
 }
 
+export interface SavedViews {
+  accountId: string;
+  createdAt: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  search: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   name: string;
@@ -1084,6 +1093,7 @@ export interface DB {
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   rewardItems: RewardItems;
+  savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
   searchCommonWords: SearchCommonWords;
   searchMisses: SearchMisses;

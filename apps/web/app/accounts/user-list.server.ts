@@ -6,9 +6,9 @@ import {
 } from '@fairgrove/contract/accounts.admin'
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { selectionField } from '../back-office/row-selection.tsx'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
@@ -31,7 +31,13 @@ export async function loadUserList({ context, request, url }: UserListArgs) {
     users: users.map((user) => ({ ...user, isMe: user._id === me?._id })),
     listing,
     query: { ...query, order: query.order && order },
-    view: resolveTableView('users', { request, url, download: downloadUserList, filters }),
+    view: await loadTableView('users', {
+      context,
+      request,
+      url,
+      download: downloadUserList,
+      filters,
+    }),
     isEmailPending: url.searchParams.has('emailPending'),
   }
 }

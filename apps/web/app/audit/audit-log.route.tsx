@@ -1,15 +1,16 @@
 import { downloadAuditLog, listAudit } from '@fairgrove/contract/audit'
 import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
-import { addParameter, buildContinuation } from '../back-office/list-query.ts'
+import { addParameter, buildContinuation, keepColumns } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { LogFilters } from '../back-office/log-filters.tsx'
 import { readAuditLogQuery } from '../back-office/log-query.server.ts'
 import { auditLogPath } from '../back-office/log-query.ts'
+import { SavedViews } from '../back-office/saved-views.tsx'
 import { pickColumns, Table } from '../back-office/table.tsx'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filters = { ...rest, subject }
   const query = { ...filters, ...parseTablePosition(url, getQuerySchema(listAudit).shape) }
   const download = downloadAuditLog
-  const view = resolveTableView('audit', { request, url, download, filters })
+  const view = await loadTableView('audit', { context, request, url, download, filters })
   return { log: await loadFromApi(listAudit, { context, query }), view, typed, problems }
 }
 
@@ -47,6 +48,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         kinds={auditKindNames.map((value) => ({ value, label: auditKinds[value] }))}
         ownFilter={{ name: 'thing', label: 'Item ID', maxLength: 60 }}
       />
+      <SavedViews view={view} path="/admin/audit" />
       {results === 0 ? (
         <EmptyState
           isCompact
@@ -67,9 +69,9 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        to={(number) => auditLogPath(typed, number)}
+        to={(number) => keepColumns(auditLogPath(typed, number), view)}
         continuation={buildContinuation(log, (parameter) =>
-          addParameter(auditLogPath(typed), parameter),
+          keepColumns(addParameter(auditLogPath(typed), parameter), view),
         )}
       />
     </ListPage>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createColumnsCookie, readColumns, resolveTableView } from './list-columns.server.ts'
+import { buildFilePath, createColumnsCookie, readColumns } from './list-columns.server.ts'
 
 const readPage = (search: string, cookie = '') => {
   const url = new URL(`http://shop.example/productlist${search}`)
@@ -34,12 +34,11 @@ test('the columns of a URL win, and unknown ones are ignored', () => {
 })
 
 test('the file has the filters and columns of the list', () => {
-  const view = resolveTableView('users', {
-    ...readPage('?columns=email'),
-    download: { path: '/api/users/list.csv' },
-    filters: { q: 'ada', role: undefined },
-  })
-  expect(view.filePath).toBe('/api/users/list.csv?q=ada&columns=name&columns=email')
+  const columns = readColumns('users', readPage('?columns=email'))
+  const filters = { q: 'ada', role: undefined }
+  expect(buildFilePath({ path: '/api/users/list.csv' }, { filters, columns })).toBe(
+    '/api/users/list.csv?q=ada&columns=name&columns=email',
+  )
 })
 
 test('the cookie of every list with all columns is short enough to be read', () => {

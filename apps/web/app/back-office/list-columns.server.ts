@@ -8,7 +8,6 @@ import {
 } from '@fairgrove/contract/list-columns.options'
 import { buildApiPath } from '../api/api-fetch.ts'
 import { readCookie } from '../server/cookies.server.ts'
-import type { TableView } from './list-toolbar.tsx'
 
 const cookieName = '__Host-list-columns'
 const cookieDays = 365
@@ -20,7 +19,7 @@ function readChoices(headers: Headers): Map<string, string> {
 }
 
 /** Known columns in the order of the table, always with the key column. */
-export function parseColumns<List extends ListName>(list: List, names: readonly string[]) {
+function parseColumns<List extends ListName>(list: List, names: readonly string[]) {
   return getColumnKeys(list).filter((key) => key === keyColumns[list] || names.includes(key))
 }
 
@@ -51,24 +50,8 @@ export function readColumns<List extends ListName>(
   return chosen ? parseColumns(list, chosen.split('.')) : getDefaultColumns(list)
 }
 
-/** A list's columns, and its file with the same filters and columns. */
-export function resolveTableView<List extends ListName>(
-  list: List,
-  {
-    download,
-    filters,
-    ...page
-  }: {
-    request: Request
-    url: URL
-    download: { path: string }
-    filters: object
-  },
-): TableView {
-  const columns = readColumns(list, page)
-  return {
-    list,
-    columns,
-    filePath: buildApiPath(download.path, { query: { ...filters, columns } }),
-  }
-}
+/** The list's file, with its filters and columns. */
+export const buildFilePath = (
+  { path }: { path: string },
+  { filters, columns }: { filters: object; columns: readonly string[] },
+) => buildApiPath(path, { query: { ...filters, columns } })

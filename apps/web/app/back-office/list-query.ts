@@ -21,6 +21,10 @@ export function buildListUrl(path: string, listQuery: Partial<ListQuery>): strin
 export const addParameter = (url: string, parameter: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${parameter}`
 
+/** Another page of a list has the columns of the saved view, too. */
+export const keepColumns = (url: string, { urlColumns }: { urlColumns: string }) =>
+  urlColumns ? addParameter(url, `columns=${urlColumns}`) : url
+
 /** What the API says about the pages of a table. */
 export type TablePaging = {
   page: number

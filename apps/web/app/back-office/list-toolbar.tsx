@@ -6,7 +6,15 @@ import { ColumnPicker } from './column-picker.tsx'
 import styles from './list-toolbar.module.css'
 
 /** Which columns a list shows, and its CSV file with the same filter, order and columns. */
-export type TableView = { list: ListName; columns: readonly string[]; filePath: string }
+export type TableView = {
+  list: ListName
+  columns: readonly string[]
+  filePath: string
+  /** The columns in the URL, those of a saved view; empty if the list has the remembered ones. */
+  urlColumns: string
+  /** Those without an id are everyone's. */
+  views: readonly { _id?: string; name: string; search: string }[]
+}
 
 type ListToolbarProps = {
   view: TableView

@@ -1,8 +1,8 @@
 /** The filters of the audit log, as the URL has them. */
-export type AuditLogQuery = Record<'who' | 'kind' | 'thing' | 'from' | 'to', string>
+type AuditLogQuery = Record<'who' | 'kind' | 'thing' | 'from' | 'to', string>
 
 /** The filters of the security log, as the URL has them. */
-export type SecurityLogQuery = Record<'who' | 'kind' | 'network' | 'from' | 'to', string>
+type SecurityLogQuery = Record<'who' | 'kind' | 'network' | 'from' | 'to', string>
 
 export const auditLogPath = (filters: Partial<AuditLogQuery>, page?: number) =>
   buildLogPath('/admin/audit', filters, page)

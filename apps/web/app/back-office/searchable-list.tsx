@@ -8,6 +8,7 @@ import { ListPage } from './list-page.tsx'
 import { buildContinuation, buildListUrl, type ListQuery, type TablePaging } from './list-query.ts'
 import { ListToolbar, type TableView } from './list-toolbar.tsx'
 import { selectionField } from './row-selection.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** What the page's action returns: what it did and skipped, or its error. */
@@ -67,6 +68,7 @@ export function SearchableList(props: SearchableListProps) {
           isCurrent: status === query.status,
         }))}
       />
+      <SavedViews view={props.view} path={path} />
       {actionData &&
         ('message' in actionData ? (
           <ActionSuccess actionData={actionData} />

@@ -9,9 +9,9 @@ import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.op
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledBrand } from '../back-office/list-query.ts'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -38,7 +38,13 @@ export async function loadBrandList({ context, request, url, pageNumber }: Brand
     rows: brands.map(({ _id, name, status, updatedAt }) => ({ _id, name, status, updatedAt })),
     listing: { page, pages, results, isCapped },
     query,
-    view: resolveTableView('brands', { request, url, download: downloadBrandList, filters }),
+    view: await loadTableView('brands', {
+      context,
+      request,
+      url,
+      download: downloadBrandList,
+      filters,
+    }),
     formKey: crypto.randomUUID(),
   }
 }

@@ -6,9 +6,9 @@ import {
 import { downloadDispensaryList, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledDispensary } from '../back-office/list-query.ts'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -44,8 +44,8 @@ export async function loadDispensaryList({ context, request, url }: DispensaryLi
     })),
     listing: { page, pages, results, isCapped },
     query,
-    view: resolveTableView('dispensaries', {
-      ...{ request, url, filters },
+    view: await loadTableView('dispensaries', {
+      ...{ context, request, url, filters },
       download: downloadDispensaryList,
     }),
     formKey: crypto.randomUUID(),

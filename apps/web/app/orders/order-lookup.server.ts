@@ -4,8 +4,8 @@ import * as contract from '@fairgrove/contract/orders'
 import { parseOrderNumber } from '@fairgrove/contract/orders.number'
 import { listedOrderStates, orderNumberPattern } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -27,7 +27,7 @@ export async function loadOrderLookup({ context, request, url }: OrderLookupArgs
     lookUpOrders(context, q),
   ])
   const download = contract.downloadOrderList
-  const view = resolveTableView('orders', { request, url, download, filters: filter })
+  const view = await loadTableView('orders', { context, request, url, download, filters: filter })
   return { list, q, filter, view, ...lookup }
 }
 

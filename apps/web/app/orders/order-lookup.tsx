@@ -2,8 +2,9 @@ import { maxListedOrders } from '@fairgrove/contract/orders.options'
 import type { ReactNode } from 'react'
 import { FilterLinks } from '../back-office/filter-links.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
-import { addParameter, buildContinuation } from '../back-office/list-query.ts'
+import { addParameter, buildContinuation, keepColumns } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
+import { SavedViews } from '../back-office/saved-views.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import type { FormError } from '../ui/form-state.ts'
@@ -91,6 +92,7 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
           }))}
         />
       )}
+      <SavedViews view={data.view} path={path} />
       {list.orders.length === 0 ? (
         <EmptyState isCompact text={emptyText} />
       ) : (
@@ -117,9 +119,14 @@ function OrderList({ path, title, listTitle, emptyText, data, children }: OrderL
       <Pagination
         page={list.page}
         pages={list.pages}
-        to={(page) => `${path}?${new URLSearchParams({ ...filter, page: String(page) })}`}
+        to={(page) =>
+          keepColumns(
+            `${path}?${new URLSearchParams({ ...filter, page: String(page) })}`,
+            data.view,
+          )
+        }
         continuation={buildContinuation(list, (parameter) =>
-          addParameter(`${path}?${new URLSearchParams(filter)}`, parameter),
+          keepColumns(addParameter(`${path}?${new URLSearchParams(filter)}`, parameter), data.view),
         )}
       />
     </>

@@ -2,12 +2,13 @@ import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { downloadPayoutList, listPayouts, type PayoutWithSeller } from '@fairgrove/contract/payouts'
 import { payoutStatuses, texts } from '@fairgrove/contract/payouts.options'
 import { FilterLinks } from '../back-office/filter-links.tsx'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
-import { buildContinuation, buildListUrl } from '../back-office/list-query.ts'
+import { buildContinuation, buildListUrl, keepColumns } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
+import { SavedViews } from '../back-office/saved-views.tsx'
 import { type Column, pickColumns, Table } from '../back-office/table.tsx'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { formatDay } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
@@ -29,7 +30,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const position = parseTablePosition(url, getQuerySchema(listPayouts).shape)
   const query = { ...(status && { status }), ...position }
   const download = downloadPayoutList
-  const view = resolveTableView('payouts', { request, url, download, filters: { status } })
+  const view = await loadTableView('payouts', {
+    context,
+    request,
+    url,
+    download,
+    filters: { status },
+  })
   return { ...(await loadFromApi(listPayouts, { context, query })), view, status }
 }
 
@@ -72,6 +79,7 @@ export default function PayoutList({ loaderData }: Route.ComponentProps) {
           isCurrent: filter.status === status,
         }))}
       />
+      <SavedViews view={view} path={path} />
       {results === 0 ? (
         <EmptyState isCompact text={status ? 'No payouts have this status.' : texts.noPayouts} />
       ) : (
@@ -89,9 +97,9 @@ export default function PayoutList({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        to={(number) => buildListUrl(`${path}?page=${number}`, { status })}
+        to={(number) => keepColumns(buildListUrl(`${path}?page=${number}`, { status }), view)}
         continuation={buildContinuation(loaderData, (parameter) =>
-          buildListUrl(`${path}?${parameter}`, { status }),
+          keepColumns(buildListUrl(`${path}?${parameter}`, { status }), view),
         )}
       />
     </ListPage>

@@ -4,9 +4,9 @@ import { activeListingStatuses } from '@fairgrove/contract/products.options'
 import { downloadProductList, listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
 import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { untitledProduct } from '../back-office/list-query.ts'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
@@ -40,7 +40,7 @@ export async function loadProductList(
   const pagePathPrefix =
     isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
   const download = downloadProductList
-  const view = resolveTableView('products', { request, url, download, filters })
+  const view = await loadTableView('products', { context, request, url, download, filters })
   // Files are of all products of a seller, not of one brand that someone manages.
   const canUseFiles = isOwn && user?.isSeller === true
   return { listing, query, isOwn, canUseFiles, pagePathPrefix, view, formKey: crypto.randomUUID() }

@@ -1,15 +1,16 @@
 import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/back-office.options'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { downloadSecurityLog, listSecurityEvents } from '@fairgrove/contract/security'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
-import { addParameter, buildContinuation } from '../back-office/list-query.ts'
+import { addParameter, buildContinuation, keepColumns } from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { LogFilters } from '../back-office/log-filters.tsx'
 import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
 import { securityLogPath } from '../back-office/log-query.ts'
+import { SavedViews } from '../back-office/saved-views.tsx'
 import { pickColumns, Table } from '../back-office/table.tsx'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     query: { ...valid, ...parseTablePosition(url, getQuerySchema(listSecurityEvents).shape) },
   })
   const download = downloadSecurityLog
-  const view = resolveTableView('security', { request, url, download, filters: valid })
+  const view = await loadTableView('security', { context, request, url, download, filters: valid })
   return { log, view, typed, problems }
 }
 
@@ -51,6 +52,7 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
         }))}
         ownFilter={{ name: 'network', label: 'Network', maxLength: 16 }}
       />
+      <SavedViews view={view} path="/admin/security" />
       {results === 0 ? (
         <EmptyState
           isCompact
@@ -71,9 +73,9 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        to={(number) => securityLogPath(typed, number)}
+        to={(number) => keepColumns(securityLogPath(typed, number), view)}
         continuation={buildContinuation(log, (parameter) =>
-          addParameter(securityLogPath(typed), parameter),
+          keepColumns(addParameter(securityLogPath(typed), parameter), view),
         )}
       />
     </ListPage>

@@ -5,9 +5,9 @@ import {
 } from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
 import { CommunityNav } from '../back-office/community-nav.tsx'
-import { resolveTableView } from '../back-office/list-columns.server.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { type Column, pickColumns, Table } from '../back-office/table.tsx'
+import { loadTableView } from '../back-office/table-view.server.ts'
 import { formatDay } from '../formatting/dates.ts'
 import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { getPageNumber } from '../routing/page-number.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     query: { pageNumber: getPageNumber(url) },
   })
   const download = exportSubscribers
-  const view = resolveTableView('subscribers', { request, url, download, filters: {} })
+  const view = await loadTableView('subscribers', { context, request, url, download, filters: {} })
   return { ...listing, view }
 }
 
