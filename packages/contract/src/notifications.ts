@@ -78,14 +78,12 @@ const NotificationSettings = z.object({
   mail: z
     .array(z.enum(optionalKinds))
     .max(optionalKinds.length)
-    .default([])
     .meta({ description: 'The kinds that are emailed. Required ones always are.' }),
   push: z
     .array(z.enum(notificationKindNames))
     .max(notificationKindNames.length)
-    .default([])
     .meta({ description: 'The kinds that are pushed to devices that turned it on.' }),
-  summary: z.enum(summaryChoiceNames).default('none'),
+  summary: z.enum(summaryChoiceNames),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
@@ -117,6 +115,6 @@ export const saveNotificationSettings = endpoint({
   summary:
     'Choose which of your notifications are emailed and pushed. The inbox always has all of them.',
   access: 'customer',
-  body: NotificationSettings,
+  body: NotificationSettings.partial(),
   responses: { 200: MessageResponse },
 })

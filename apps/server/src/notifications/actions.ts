@@ -131,11 +131,11 @@ export async function getSettings(
   return { mail, push, summary }
 }
 
-/** What is for sellers stays as it is for everyone else: they don't see it. */
+/** What is not sent stays as it is, and what is for sellers stays for everyone else: they don't see it. */
 export async function changeSettings(
   { db }: Deps,
   { accountId, isSeller }: Caller,
-  { mail, push, summary }: contract.NotificationSettings,
+  { mail, push, summary }: Partial<contract.NotificationSettings>,
 ): Promise<{ message: string }> {
   await inTx(db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
@@ -145,13 +145,15 @@ export async function changeSettings(
     for (const kind of notificationKindNames) {
       const isShown = isSeller || notificationKinds[kind].audience === 'customer'
       if (!isShown) continue
-      pushByKind[kind] = push.includes(kind)
-      if (optionalKinds.includes(kind)) mailByKind[kind] = mail.some((each) => each === kind)
+      if (push) pushByKind[kind] = push.includes(kind)
+      if (mail && optionalKinds.includes(kind)) {
+        mailByKind[kind] = mail.some((each) => each === kind)
+      }
     }
     await store.saveSettings(tx, accountId, {
       mailByKind,
       pushByKind,
-      summary: isSeller ? summary : before.summary,
+      summary: (isSeller && summary) || before.summary,
     })
   })
   return { message: texts.saved }

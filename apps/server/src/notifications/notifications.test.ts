@@ -105,19 +105,34 @@ test('the count of unread ones ends at 99+', async () => {
   expect(await countUnread(ada.token)).toBe(maxUnreadCount + 1)
 })
 
+const getSettings = async (token: string) =>
+  (await harness.call(contract.getNotificationSettings, { token })).body.settings
+
 test('only what a person sees in the settings is changed', async () => {
   const ada = await createSignedInAccount(harness)
-  const get = async (token: string) =>
-    (await harness.call(contract.getNotificationSettings, { token })).body.settings
-  expect(await get(ada.token)).toMatchObject({ summary: 'none' })
-  expect((await get(ada.token)).mail).toContain('pickup_reminder')
-  expect((await get(ada.token)).mail).not.toContain('hold_expiring')
+  expect(await getSettings(ada.token)).toMatchObject({ summary: 'none' })
+  expect((await getSettings(ada.token)).mail).toContain('pickup_reminder')
+  expect((await getSettings(ada.token)).mail).not.toContain('hold_expiring')
   const body = { mail: [], summary: 'daily' as const }
   await harness.call(contract.saveNotificationSettings, { token: ada.token, body })
-  const saved = await get(ada.token)
+  const saved = await getSettings(ada.token)
   expect(saved.summary).toBe('none')
   expect(saved.mail).not.toContain('pickup_reminder')
   expect(saved.mail).toContain('review_received')
+})
+
+test('settings that are not sent stay as they are', async () => {
+  const ada = await createSignedInAccount(harness, { isSeller: true })
+  const save = (body: Partial<contract.NotificationSettings>) =>
+    harness.call(contract.saveNotificationSettings, { token: ada.token, body })
+  await save({ mail: ['review_received'], push: ['sale_made'], summary: 'daily' })
+  await save({ mail: [] })
+  await save({ push: ['review_received'] })
+  expect(await getSettings(ada.token)).toEqual({
+    mail: [],
+    push: ['review_received'],
+    summary: 'daily',
+  })
 })
 
 test('required emails cannot be turned off', async () => {

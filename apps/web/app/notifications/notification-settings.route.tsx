@@ -40,9 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return submitForm(form, notificationSettingsForm, (body) =>
-    callApi(saveNotificationSettings, { context, body }),
-  )
+  return submitForm(form, notificationSettingsForm, async (body) => {
+    // A form doesn't send boxes that aren't checked, nor those that it doesn't have.
+    const { publicKey } = await callApi(getPush, { context })
+    const checked = { mail: body.mail ?? [], ...(publicKey && { push: body.push ?? [] }) }
+    return callApi(saveNotificationSettings, { context, body: { ...body, ...checked } })
+  })
 }
 
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
