@@ -75,6 +75,7 @@ const valuesByField: Record<string, unknown> = {
   reason: 'The owners sent their papers.',
   referralCode: 'q7-3Zk0aYw2Lr9',
   routingNumber: '021000021',
+  search: 'status=approved',
   scriptUrl: 'https://www.paypal.com/sdk/js',
   size: 'M',
   state: 'IL',

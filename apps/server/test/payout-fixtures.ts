@@ -1,5 +1,6 @@
 import { toDollars } from '@fairgrove/contract/money'
 import * as orders from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { createPayout } from '@fairgrove/contract/payouts'
 import { payoutWaitDays } from '@fairgrove/contract/payouts.options'
 import { createPayoutRun, previewPayoutRun } from '@fairgrove/contract/payouts.runs'
@@ -63,7 +64,7 @@ export async function seedShippedSale(
 export async function refundSale(harness: ServerHarness, id: string, amount?: number) {
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const body = amount === undefined ? {} : { amount }
-  await harness.call(orders.refundOrder, { token, params: { id }, body })
+  await harness.call(refundOrder, { token, params: { id }, body })
   await harness.runJobs()
 }
 

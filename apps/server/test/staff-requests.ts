@@ -9,6 +9,7 @@ import { saveHomeLayout } from '@fairgrove/contract/home'
 import { resolveFailedJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as payouts from '@fairgrove/contract/payouts'
 import * as payoutRuns from '@fairgrove/contract/payouts.runs'
@@ -161,7 +162,7 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(orders.deleteOrder, 'seller', async (context) => ({
     params: { id: await seedPreOrder(context) },
   })),
-  staffRequest(orders.refundOrder, 'admin', async (context) => ({
+  staffRequest(refundOrder, 'admin', async (context) => ({
     params: { id: await seedPaidOrder(context) },
     body: {},
   })),

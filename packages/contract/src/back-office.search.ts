@@ -28,6 +28,7 @@ export const searchBackOffice = endpoint({
   summary:
     'Find orders, products, brands, dispensaries and people by number, name or email, a few of each. Sellers find their own, and no people.',
   access: 'staff',
+  permission: 'backOffice',
   readsPersonalData: true,
   query: z.object({
     q: singleLineText(backOfficeSearchLengths.max).min(backOfficeSearchLengths.min, {

@@ -28,5 +28,6 @@ export const getSellerPending = endpoint({
   summary:
     'Get how much needs your attention (open pickups, reviews without a reply, products running out) and what you manage.',
   access: 'seller',
+  permission: 'backOffice',
   responses: { 200: z.object({ pending: SellerPending, listings: z.array(ManagedListing) }) },
 })

@@ -26,6 +26,7 @@ const managerPermissions = [
 ] as const
 const ownerPermissions = [
   ...managerPermissions,
+  'backOffice',
   'people',
   'sellerProfile',
   'productFiles',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
 import {
   maxUnreadCount,
@@ -103,8 +104,8 @@ export const unsubscribeFromNotifications = endpoint({
   problems: ['not_found'],
   limit: 'credentials',
   body: z.object({
-    target: z.string().max(40).meta({ description: 'The kind of notification, or summary.' }),
-    token: z.string().max(100),
+    target: singleLineText(40).meta({ description: 'The kind of notification, or summary.' }),
+    token: z.string().regex(/^[\w-]{64}$/),
   }),
   responses: { 200: MessageResponse },
 })

@@ -1,7 +1,26 @@
 import { z } from 'zod'
-import { endpoint, IdParams } from './endpoint.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { orderStates } from './orders.options.ts'
-import { RefundAmount } from './orders.ts'
+
+const RefundAmount = z.number('Enter an amount, such as 12.50.').positive().max(1_000_000)
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refund',
+  summary: 'Refund an order through PayPal, in full or in part.',
+  access: 'admin',
+  idempotent: true,
+  problems: ['not_found', 'wrong_order_state', 'refund_too_large', 'balance_changed'],
+  params: IdParams,
+  body: z.object({
+    amount: RefundAmount.optional(),
+    refundedBefore: z.number().min(0).max(1_000_000).optional().meta({
+      description:
+        'Refunds the preview showed as already requested. Another amount is refused, because someone refunded meanwhile.',
+    }),
+  }),
+  responses: { 202: MessageResponse },
+})
 
 /** What one seller gives back. Amounts are in dollars. */
 const RefundedSeller = z.object({

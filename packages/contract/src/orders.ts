@@ -158,6 +158,7 @@ export const downloadOrderList = endpoint({
   path: '/api/orders/list.csv',
   summary: 'Download the same orders as a CSV file, with the list’s filter and columns.',
   access: 'staff',
+  permission: 'orders',
   problems: ['not_found'],
   readsPersonalData: true,
   query: OrderFilter.extend({ columns: columnsParameter('orders') }),
@@ -281,26 +282,6 @@ export const deliverOrder = endpoint({
   params: IdParams,
   body: z.object({ trackingNumber: singleLineText(60).optional() }),
   responses: { 200: OrderResponse },
-})
-
-export const RefundAmount = z.number('Enter an amount, such as 12.50.').positive().max(1_000_000)
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/refund',
-  summary: 'Refund an order through PayPal, in full or in part.',
-  access: 'admin',
-  idempotent: true,
-  problems: ['not_found', 'wrong_order_state', 'refund_too_large', 'balance_changed'],
-  params: IdParams,
-  body: z.object({
-    amount: RefundAmount.optional(),
-    refundedBefore: z.number().min(0).max(1_000_000).optional().meta({
-      description:
-        'Refunds the preview showed as already requested. Another amount is refused, because someone refunded meanwhile.',
-    }),
-  }),
-  responses: { 202: MessageResponse },
 })
 
 export const deleteOrder = endpoint({

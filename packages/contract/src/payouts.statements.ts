@@ -57,6 +57,7 @@ export const listOwnStatements = endpoint({
   path: '/api/seller/statements',
   summary: 'List your monthly statements, newest first. Months without activity are left out.',
   access: 'seller',
+  permission: 'payouts',
   responses: { 200: StatementList },
 })
 
@@ -65,6 +66,7 @@ export const getOwnStatement = endpoint({
   path: '/api/seller/statements/:month',
   summary: 'Get one of your monthly statements: what you earned, what we paid and what we owe you.',
   access: 'seller',
+  permission: 'payouts',
   problems: ['not_found'],
   params: MonthParams,
   responses: { 200: Statement },
@@ -75,6 +77,7 @@ export const getOwnStatementFile = endpoint({
   path: '/api/seller/statements/:month/statement.csv',
   summary: 'Download one of your monthly statements.',
   access: 'seller',
+  permission: 'payouts',
   limit: 'uploads',
   problems: ['not_found'],
   params: MonthParams,

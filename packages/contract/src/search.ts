@@ -106,6 +106,7 @@ export const downloadProductList = endpoint({
   summary:
     'Download a seller’s products, or all for an admin, as a CSV file, with the list’s filter, order and columns.',
   access: 'staff',
+  permission: 'products',
   problems: ['not_found'],
   query: ProductQuery.pick({ seller: true, name: true, order: true, status: true }).extend({
     columns: columnsParameter('products'),

@@ -10,6 +10,7 @@ import { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { revealBankDetails } from '@fairgrove/contract/payouts'
+import { exportPayoutRun } from '@fairgrove/contract/payouts.runs'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
 import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -220,6 +221,13 @@ const guesses = new Map<Endpoint, (owner: Owner) => ReturnType<typeof send>>([
     revealBankDetails,
     ({ token }) => {
       const path = revealBankDetails.path.replace(':id', randomUUID())
+      return send({ method: 'POST', path }, { currentPassword: 'a guess' }, { token })
+    },
+  ],
+  [
+    exportPayoutRun,
+    ({ token }) => {
+      const path = exportPayoutRun.path.replace(':id', randomUUID())
       return send({ method: 'POST', path }, { currentPassword: 'a guess' }, { token })
     },
   ],

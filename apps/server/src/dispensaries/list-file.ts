@@ -6,19 +6,11 @@ import {
   listColumns,
   maxFileRows,
 } from '@fairgrove/contract/list-columns.options'
-import { nameContains } from '../brands/listing.store.ts'
-import { newestFirst, orderBy, readInBatches } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'
-import { allOf, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
 import { type CsvCells, streamCsvFile } from '../http/csv-file.ts'
-import { matchesStatus } from './filter.store.ts'
-import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
-
-const orders = {
-  newest: newestFirst,
-  name: orderBy('asc', [sql`lower(name)`, 'text'], [sql`id`, 'uuid']),
-}
+import { readDispensariesInBatches } from './list-file.store.ts'
+import type { DispensaryCardRow } from './listing.store.ts'
 
 /** The back-office list as a file. */
 export function writeDispensaryFile(
@@ -28,13 +20,7 @@ export function writeDispensaryFile(
 ) {
   const chosen = query.columns.length > 0 ? query.columns : getDefaultColumns('dispensaries')
   const status = query.status ?? 'approved'
-  const rows = readInBatches<DispensaryCardRow>(db, {
-    from: sql`dispensaries d`,
-    columns: dispensaryCardColumns,
-    filter: allOf([matchesStatus({ status, viewer }), ...(name ? [nameContains(name)] : [])]),
-    order: orders[order],
-    maxRows: maxFileRows,
-  })
+  const rows = readDispensariesInBatches(db, { name, order, status, viewer }, maxFileRows)
   return streamCsvFile({ headers: listColumns.dispensaries, cells, chosen }, rows)
 }
 

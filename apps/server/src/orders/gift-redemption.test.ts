@@ -5,9 +5,9 @@ import {
   createOrder,
   deleteOrder,
   deliverOrder,
-  refundOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { getRewards, getUserRewards } from '@fairgrove/contract/rewards'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'

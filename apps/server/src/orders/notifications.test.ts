@@ -3,10 +3,10 @@ import {
   createOrder,
   deliverOrder,
   payOrder,
-  refundOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
 import { pickupDays } from '@fairgrove/contract/orders.options'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'

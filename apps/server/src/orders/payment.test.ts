@@ -7,9 +7,9 @@ import {
   deliverOrder,
   getOrder,
   payOrder,
-  refundOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { getOwnProductReview, postProductReview } from '@fairgrove/contract/reviews'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'

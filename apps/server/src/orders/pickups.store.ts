@@ -74,11 +74,16 @@ export async function readPickupsVersion(
   scope: PickupScope,
   since: Date,
 ): Promise<{ version: string; total: number }> {
+  const columns = sql`o.id, o.state, o.hold_until, o.delivered_at`
   const { rows } = await sql<{ version: string; total: number }>`
-    with recent as (select order_id from hand_overs where handed_over_at >= ${since})
-    select md5(coalesce(string_agg(concat_ws(' ', o.id, o.state, o.hold_until, o.delivered_at), ',' order by o.id), ''))
-        as version, count(*) filter (where ${isOpen})::int as total
-    from ${ownPickups(scope)} and (${isOpen} or o.id in (select order_id from recent))`.execute(db)
+    with pickups as (
+      select ${columns} from ${ownPickups(scope)} and ${isOpen}
+      union
+      select ${columns} from ${ownPickups(scope)} and o.id in (select order_id from hand_overs where handed_over_at >= ${since})
+    )
+    select md5(coalesce(string_agg(concat_ws(' ', id, state, hold_until, delivered_at), ',' order by id), '')) as version,
+      count(*) filter (where ${isOpen})::int as total
+    from pickups o`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The version query returned no row.')
   return row

@@ -1,7 +1,7 @@
 import * as contract from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
-import { previewRefund } from '@fairgrove/contract/orders.refunds'
+import { previewRefund, refundOrder as refundEndpoint } from '@fairgrove/contract/orders.refunds'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { cancelOwnOrder, confirmOrder } from './buyer.actions.ts'
@@ -80,7 +80,7 @@ export function orderRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(pickups.undoHandOver, ({ caller, params, idempotencyKey }) =>
       undoHandOver(deps, caller, params.id, idempotencyKey),
     ),
-    handleEndpoint(contract.refundOrder, ({ caller, params, body, idempotencyKey }) =>
+    handleEndpoint(refundEndpoint, ({ caller, params, body, idempotencyKey }) =>
       refundOrder(deps, caller, { id: params.id, ...body }, idempotencyKey),
     ),
     handleEndpoint(previewRefund, ({ params, query }) =>

@@ -6,9 +6,9 @@ import {
   getOrder,
   listOrders,
   payOrder,
-  refundOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import type { ProblemCode } from '@fairgrove/contract/problems'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'

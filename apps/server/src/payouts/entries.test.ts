@@ -1,5 +1,6 @@
 import * as orders from '@fairgrove/contract/orders'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import {
   createPayout,
@@ -119,7 +120,7 @@ test('a refund or dispute that is still open holds its order back', async () => 
   const resolved = { params: { orderId: disputed }, body: { ...flag, note: 'Won at PayPal.' } }
   await harness.call(clearPaymentFlag, { token: adminToken, ...resolved })
   expect((await readBalance(sellerToken)).available).toBe(60.8)
-  await harness.call(orders.refundOrder, { token: adminToken, params: { id: disputed }, body: {} })
+  await harness.call(refundOrder, { token: adminToken, params: { id: disputed }, body: {} })
   expect(await readBalance(sellerToken)).toMatchObject({ available: 30.4, pending: 30.4 })
   await harness.runJobs()
   expect(await readBalance(sellerToken)).toMatchObject({ available: 30.4, pending: 0 })

@@ -1,5 +1,5 @@
-import { refundOrder } from '@fairgrove/contract/orders'
 import { formatOrderNumber } from '@fairgrove/contract/orders.number'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import * as contract from '@fairgrove/contract/payouts'
 import { texts } from '@fairgrove/contract/payouts.options'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'

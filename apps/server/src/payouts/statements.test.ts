@@ -1,4 +1,4 @@
-import { refundOrder } from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import * as payouts from '@fairgrove/contract/payouts'
 import * as contract from '@fairgrove/contract/payouts.statements'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import { capturePayment, createOrder, refundOrder, startPayment } from '@fairgrove/contract/orders'
+import { capturePayment, createOrder, startPayment } from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { deleteReview, moderateReview, postProductReview } from '@fairgrove/contract/reviews'
 import { adjustUserRewards, buyCode } from '@fairgrove/contract/rewards'
 import { offerNames } from '@fairgrove/contract/rewards.options'

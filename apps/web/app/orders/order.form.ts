@@ -1,5 +1,6 @@
 import { getBodySchema, IdParams } from '@fairgrove/contract/endpoint'
-import { deliverOrder, refundOrder } from '@fairgrove/contract/orders'
+import { deliverOrder } from '@fairgrove/contract/orders'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
 

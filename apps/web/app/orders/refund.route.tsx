@@ -1,5 +1,4 @@
-import { refundOrder } from '@fairgrove/contract/orders'
-import { previewRefund, type RefundPreview } from '@fairgrove/contract/orders.refunds'
+import { previewRefund, type RefundPreview, refundOrder } from '@fairgrove/contract/orders.refunds'
 import { Problem } from '@fairgrove/contract/problems'
 import { ListPage } from '../back-office/list-page.tsx'
 import { formatAmount } from '../formatting/numbers.ts'
