@@ -19,7 +19,7 @@ test('an admin finds who changed a product and its previous value', async ({ pag
   await openSignedIn(page, demoUsers.admin, '/admin/audit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
 
-  await page.getByLabel('Who').fill(demoUsers.seller.email)
+  await page.getByRole('textbox', { name: 'Who' }).fill(demoUsers.seller.email)
   await page.getByLabel('What').selectOption('product')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/kind=product/)

@@ -49,7 +49,7 @@ test.describe('beside the list', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL('/dispensaries?advancedCategory=isMinorityOwned&state=IL')
     await expect(page.locator('#results header [data-announced]')).toContainText(`${count} results`)
     const map = getMap(page)
-    expect((await map.boundingBox())?.height).toBeGreaterThan(height + 100)
+    await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThan(height + 100)
     // Every marker of the page is in view; clusters have the number of theirs.
     await expect
       .poll(async () => {

@@ -150,7 +150,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     await backToDashboard()
     await openBackOfficePage(page, 'Audit log')
     await expect(heading).toHaveText('Audit log')
-    await page.getByLabel('Who').fill(demoUsers.admin.email)
+    await page.getByRole('textbox', { name: 'Who' }).fill(demoUsers.admin.email)
     await page.getByLabel('What').selectOption('product')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('row').filter({ hasText: product }).first()).toContainText(

@@ -70,10 +70,11 @@ test('a link works for nothing but its own account and kind', async () => {
     ['payout_settled', token],
     ['__proto__', token],
     ['review_received', forged],
-    ['review_received', ''],
+    ['review_received', 'x'.repeat(64)],
   ] as const) {
     expect((await unsubscribeWith(target, each)).status, target).toBe(404)
   }
+  expect((await unsubscribeWith('review_received', '')).status).toBe(400)
   expect(await readMail(seller)).toContain('review_received')
 })
 

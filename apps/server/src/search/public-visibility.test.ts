@@ -26,6 +26,7 @@ const otherPaths = [
   'GET /api/users/password_reset/:token',
   'PUT /api/users/password_reset/:token',
   'GET /api/users/validate_account/:token',
+  'GET /api/invitations/:token',
   'GET /api/images/:id/:file',
   'GET /api/share-pictures/:kind/:id',
   'GET /api/education_&_resources/:type',

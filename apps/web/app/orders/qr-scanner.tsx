@@ -26,7 +26,7 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
     sessionStore.remove(reopenKey)
     setIsOpen(true)
   }, [])
-  if (!isHydrated || !navigator.mediaDevices) return null
+  if (isHydrated && !navigator.mediaDevices) return null
 
   function open(): void {
     const isAllowed = document.featurePolicy?.allowsFeature('camera') !== false
@@ -42,6 +42,7 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
     <>
       <Button
         variant="outline"
+        className="scripted"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? setIsOpen(false) : open())}
       >

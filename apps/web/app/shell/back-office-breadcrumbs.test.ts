@@ -38,8 +38,9 @@ test.each([
 
 describe('every page of the back office', () => {
   type Entry = (typeof routes)[number]
-  /** Pages of a list, the search and the blog's, whose list is the public one. */
-  const exceptions = /pageNumber|^\/blog\/|^\/back_office\/search/
+  /** Pages of a list, pages of several lists, the blog's, whose list is the public one, and forms without a page. */
+  const exceptions =
+    /pageNumber|^\/blog\/|^\/back_office\/search|^\/admin\/invite_owner\/|^\/(list_columns|saved_views)$/
   const listPaths = (entries: Entry[], isInside = false): string[] =>
     entries.flatMap(({ children, file, path = '' }) =>
       children
