@@ -28,7 +28,7 @@ test('a shop applies, is approved once, and hands over its first pre-order', asy
     await fillContact(page, company, owner)
     await fillLocation(page, 'Main')
     await page.getByRole('button', { name: 'Add location' }).click()
-    await expect(page.getByRole('heading', { name: 'Your locations' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Main' })).toBeVisible()
     await page.getByLabel('I have read and agree').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -54,6 +54,8 @@ export const counterEndpoints: readonly string[] = [
 export const managerEndpoints: readonly string[] = [
   ...counterEndpoints,
   'GET /api/orders',
+  'GET /api/orders/list.csv',
+  'GET /api/products/list.csv',
   'GET /api/orders/open_pickups',
   'GET /api/orders/lookup',
   'PUT /api/orders/:id/deliver',
