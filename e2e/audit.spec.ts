@@ -20,7 +20,7 @@ test('an admin finds who changed a product and its previous value', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
 
   await page.getByRole('textbox', { name: 'Who' }).fill(demoUsers.seller.email)
-  await page.getByLabel('What').selectOption('product')
+  await page.getByRole('combobox', { name: 'What' }).selectOption('product')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/kind=product/)
   const row = page.getByRole('row').filter({ hasText: name }).first()

@@ -151,7 +151,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     await openBackOfficePage(page, 'Audit log')
     await expect(heading).toHaveText('Audit log')
     await page.getByRole('textbox', { name: 'Who' }).fill(demoUsers.admin.email)
-    await page.getByLabel('What').selectOption('product')
+    await page.getByRole('combobox', { name: 'What' }).selectOption('product')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('row').filter({ hasText: product }).first()).toContainText(
       'Product: approved',

@@ -11,7 +11,7 @@ test('an admin finds a failed sign-in by account and by network', async ({ page 
   await openSignedIn(page, demoUsers.admin, '/admin/security')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security log')
   await page.getByRole('textbox', { name: 'Who' }).fill(demoUsers.seller.email)
-  await page.getByLabel('What').selectOption('sign_in_failed')
+  await page.getByRole('combobox', { name: 'What' }).selectOption('sign_in_failed')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/kind=sign_in_failed/)
   const row = page.getByRole('row').filter({ hasText: 'Sign-in failed' }).first()
