@@ -7,14 +7,16 @@ const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
     ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
-    ...['accounts', 'notifications', 'saved-views'],
+    ...['accounts', 'notifications', 'saved-views', 'bulk-actions'],
   ],
-  ['revisions', 'brands', 'dispensaries', 'products', 'sellers', 'members'],
+  ['revisions', 'brands', 'dispensaries', 'taxes', 'products', 'sellers', 'members'],
   [
     ...[
       'reviews',
       'collections',
       'search',
+      'follows',
+      'lists',
       'questions',
       'referrals',
       'subscribers',
@@ -36,7 +38,7 @@ const testFiles = ['\\.test\\.tsx?$', '^apps/server/test/']
 const entryPoints = `${server}(api|worker|app|jobs)\\.ts$`
 /** What both the browser and the server may load: lists, texts and codes without a schema library. */
 const browserContract =
-  '^packages/contract/src/([a-z-]+\\.options|site|problems|images|states)\\.ts$'
+  '^packages/contract/src/([a-z.-]+\\.options|site|problems|images|states)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const layerRules = modules.slice(0, -1).map((name, index) => ({
@@ -54,7 +56,7 @@ const webLayers = [
   ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
   [
     ...['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'location', 'listing'],
-    ...['reviews', 'cart'],
+    ...['follows', 'reviews', 'cart'],
   ],
   [
     ...[
@@ -66,6 +68,7 @@ const webLayers = [
       'brands',
       'dispensaries',
       'search',
+      'lists',
     ],
     ...[
       'rewards',
@@ -78,8 +81,8 @@ const webLayers = [
       'members',
       'orders',
     ],
-    ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
-    ...['newsletters', 'revisions', 'notifications', 'style-guide'],
+    ...['payments', 'payouts', 'taxes', 'checkout', 'equity-fund', 'audit', 'security'],
+    ...['jobs', 'home', 'newsletters', 'revisions', 'notifications', 'style-guide'],
   ],
   ['sitemap', 'offline', 'pages', 'shell'],
 ]

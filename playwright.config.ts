@@ -58,6 +58,7 @@ const desktopSpecs = [
   'seller-back-office',
   'seo',
   'subscribers',
+  'taxes',
   'to-ship',
   'unapproved-content',
 ]

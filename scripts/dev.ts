@@ -63,6 +63,7 @@ await runUntilStopped(async (stack) => {
   await loadDemoDataIfEmpty({
     databaseUrl: services.databaseUrl,
     storageUrl: env.STORAGE_URL ?? '',
+    encryptionKeys: env.SEALING_KEYS,
   })
 
   const site = startSiteWithReload({ env, stack, output })

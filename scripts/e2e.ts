@@ -25,6 +25,7 @@ await runUntilStopped(async (stack) => {
       METRICS_PORT: String(metricsPort),
       // In effect only for the test that sets the browser's random numbers to 0.
       WEB_VITALS_SAMPLE_PERCENT: '0.0001',
+      DEMO_IMAGE_WIDTH: '400',
     },
   })
   if (!demo.url) return demo.ended
@@ -38,6 +39,8 @@ await runUntilStopped(async (stack) => {
         ...process.env,
         BASE_URL: demo.url,
         INBOX_URL: demo.inboxUrl,
+        // Only to make tomorrow's work due today.
+        DEMO_DATABASE_URL: demo.databaseUrl,
         METRICS_URL: `http://127.0.0.1:${metricsPort}`,
       },
       onLine: (line) => process.stdout.write(`${line}\n`),

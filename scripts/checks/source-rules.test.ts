@@ -7,6 +7,8 @@ type SourceFile = { path: string; text: string }
 type SourceRule = { name: string; isViolated: (file: SourceFile) => boolean; violation: SourceFile }
 
 const maxLines = 300
+const shortLines = 25
+const maxShortFiles = 80
 const isTest = (path: string) => /\.test\.tsx?$|^apps\/server\/test\//.test(path)
 const isEnv = (path: string) => /(^|\/)env(\.server)?\.ts$/.test(path)
 const mayContainSql = (path: string) =>
@@ -16,11 +18,13 @@ const mayContainSql = (path: string) =>
 const isApp = (path: string) =>
   /^(apps|packages)\//.test(path) && !path.startsWith('packages/testing/')
 
+const countLines = ({ text }: SourceFile) => text.trimEnd().split('\n').length
+
 /** Rules that import checks cannot express. */
 const rules: SourceRule[] = [
   {
     name: `no file over ${maxLines} lines: split it`,
-    isViolated: ({ text }) => text.trimEnd().split('\n').length > maxLines,
+    isViolated: (file) => countLines(file) > maxLines,
     violation: {
       path: 'apps/server/src/orders/create-order.actions.ts',
       text: 'x\n'.repeat(maxLines + 1),
@@ -61,6 +65,17 @@ const rules: SourceRule[] = [
   },
 ]
 
+/** Short files of the product. A route module is as short as it can be: each URL has its own. */
+const listShortFiles = (sources: SourceFile[]) =>
+  sources.filter(
+    (file) =>
+      isApp(file.path) &&
+      !/\.route\.tsx?$|\.d\.ts$/.test(file.path) &&
+      countLines(file) < shortLines,
+  )
+
+const isTooSplit = (sources: SourceFile[]) => listShortFiles(sources).length > maxShortFiles
+
 const files: SourceFile[] = globSync(
   '{apps,packages,demo,bench,chaos,scripts,deploy,e2e}/**/*.{ts,tsx}',
   {
@@ -81,3 +96,22 @@ for (const { name, isViolated, violation } of rules) {
     expect(files.filter(isViolated).map(({ path }) => path)).toEqual([])
   })
 }
+
+test(`at most ${maxShortFiles} files are under ${shortLines} lines: put code where people look for it`, () => {
+  const short = 'x\n'.repeat(shortLines - 1)
+  const planted = Array.from({ length: maxShortFiles + 1 }, (_, n) => ({
+    path: `apps/web/app/ui/part-${n}.ts`,
+    text: short,
+  }))
+  const others = [
+    { path: 'apps/web/app/ui/part.ts', text: `${short}x\n` },
+    { path: 'apps/web/app/pages/about.route.tsx', text: short },
+    { path: 'packages/testing/src/ports.ts', text: short },
+    { path: 'scripts/audit.ts', text: short },
+  ]
+  expect(listShortFiles([...planted, ...others])).toEqual(planted)
+  expect(isTooSplit(planted)).toBe(true)
+  expect(isTooSplit(planted.slice(1))).toBe(false)
+  // The list of them is what one needs to see when it fails.
+  expect(isTooSplit(files) ? listShortFiles(files).map(({ path }) => path) : []).toEqual([])
+})

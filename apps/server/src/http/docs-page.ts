@@ -17,8 +17,16 @@ summary { cursor: pointer; font-weight: 600; margin-top: 8px } a { color: var(--
 /** The page needs one style block and nothing else, so its policy allows only that. */
 export const docsContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
+let renderedPage: string | undefined
+
 /** The API docs as a page without scripts or third parties; openapi.json is the machine-readable version. */
 export function renderDocsPage(): string {
+  // Once per process, as the OpenAPI document.
+  renderedPage ??= renderPage()
+  return renderedPage
+}
+
+function renderPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${site.name} API</title><style>${style}</style></head><body><main>
 <h1>${site.name} API</h1>

@@ -9,7 +9,7 @@ import {
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../db/pool.ts'
 import type { ReadReplicas } from '../db/read-replicas.ts'
 import {
@@ -26,6 +26,7 @@ import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { getRateLimitKeys, type RateLimiter } from './rate-limit.ts'
 import { runRead, runWrite } from './read-your-writes.ts'
 import { setEtag } from './response-headers.ts'
+import { getResponseSerializer } from './response-serializer.ts'
 import { sendFile } from './send-file.ts'
 
 export type EndpointRequest<E> = ParsedRequest<E> & {
@@ -138,7 +139,10 @@ function mountEndpoint(
     config: { endpoint },
     ...(isBinaryResponse(response)
       ? {}
-      : { schema: { response: { [status]: toResponseSchema(response) } } }),
+      : {
+          schema: { response: { [status]: {} } },
+          serializerCompiler: () => getResponseSerializer(response),
+        }),
     ...(endpoint.cache === 'public' ? { onSend: setEtag } : {}),
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is parsed, so unauthorized requests cost as little as possible.
@@ -249,23 +253,4 @@ function readIdempotencyKey(
   // The same body for another product is another request.
   const fingerprinted = { params: request.params, body }
   return parseIdempotencyKey(request.headers['idempotency-key'], scope, fingerprinted, secrets)
-}
-
-/**
- * The JSON schema that Fastify compiles into a serializer, which also drops fields the contract does not declare.
- * 'X or null' is written as a type array: `anyOf` would be validated at run time.
- */
-function toResponseSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      const [first, second, ...more] = jsonSchema.anyOf ?? []
-      if (!first || second?.type !== 'null' || more.length > 0 || typeof first.type !== 'string')
-        return
-      delete jsonSchema.anyOf
-      Object.assign(jsonSchema, first, { type: [first.type, 'null'] })
-    },
-  })
 }

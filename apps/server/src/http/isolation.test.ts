@@ -2,6 +2,7 @@ import { getDashboardFile } from '@fairgrove/contract/analytics'
 import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
 import { getSellerPending } from '@fairgrove/contract/back-office'
 import { searchBackOffice } from '@fairgrove/contract/back-office.search'
+import { listUndoableActions } from '@fairgrove/contract/bulk-actions'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listPeople } from '@fairgrove/contract/members'
@@ -10,7 +11,9 @@ import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.picku
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
 import * as statements from '@fairgrove/contract/payouts.statements'
 import { createProduct } from '@fairgrove/contract/products'
+import { uploadLabReport } from '@fairgrove/contract/products.contents'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
+import { listMenuStatuses } from '@fairgrove/contract/products.menu'
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import { downloadProductList } from '@fairgrove/contract/search'
 import * as sellers from '@fairgrove/contract/sellers'
@@ -48,6 +51,8 @@ const allRequests = [...staffRequests, ...staffReadRequests]
 const endpointsWithoutIds = new Set<Endpoint>([
   createProduct,
   uploadImage,
+  uploadLabReport,
+  listMenuStatuses,
   importProducts,
   exportProducts,
   getDashboardFile,
@@ -71,6 +76,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   getSellerPending,
   lookUpOrders,
   searchBackOffice,
+  listUndoableActions,
 ])
 
 describe.each(testedEndpoints.filter((endpoint) => !endpointsWithoutIds.has(endpoint)))(

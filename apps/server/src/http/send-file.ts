@@ -6,6 +6,9 @@ import { metrics } from '../metrics/metrics.ts'
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const hourlyCacheControl = 'public, max-age=3600'
 
+/** If a browser shows it all the same: no scripts, forms or requests, and an origin of its own. */
+const downloadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Sends bytes or a stream instead of JSON, or 304 if the ETag matches. */
 export function sendFile(
   endpoint: Endpoint,
@@ -22,6 +25,10 @@ export function sendFile(
   // Public files may be embedded in emails or by other origins.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   if ('stream' in file) return reply.type(file.mediaType).send(Readable.from(file.stream))
+  if (file.downloadName) {
+    reply.header('content-disposition', `attachment; filename="${file.downloadName}"`)
+    reply.header('content-security-policy', downloadPolicy)
+  }
   reply.header('etag', file.etag)
   const isNotModified = etagMatches(request.headers['if-none-match'], file.etag)
   metrics.increment('fairgrove_cacheable_responses_total', {
