@@ -74,6 +74,10 @@ export const dispensaryBrandSampleSize = 6
 /** Brands it shows at most with one. */
 export const maxDispensaryBrands = 200
 
+/** Places of the same category that a dispensary's page suggests, and how far away they may be. */
+export const maxSimilarDispensaries = 4
+export const similarWithinMiles = 100
+
 /** More pins than this are returned as clusters. */
 export const maxPins = 2_000
 

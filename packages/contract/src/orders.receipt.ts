@@ -1,6 +1,6 @@
+import { Receipt } from './checkout.ts'
 import { endpoint, IdParams } from './endpoint.ts'
 import { OrderKeyQuery } from './orders.ts'
-import { Receipt } from './receipts.ts'
 
 export const getReceipt = endpoint({
   method: 'GET',

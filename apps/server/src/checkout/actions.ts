@@ -7,6 +7,7 @@ import { crashPoint } from '../crash.ts'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { getSaleDate } from '../dispensaries/time-zone.rules.ts'
 import type { Caller } from '../http/caller.ts'
 import { readProductsForSale, type SaleRow, takeStock } from '../products/stock.store.ts'
 import { type CodeRow, findCode, lockCode } from '../rewards/codes.store.ts'
@@ -15,14 +16,15 @@ import { findReviewCredits } from '../rewards/review-credits.store.ts'
 import type { GiftEligibility } from '../rewards/rules.ts'
 import { lockRewardAccount } from '../rewards/store.ts'
 import { normalizeCode } from '../rewards/view.ts'
+import { toTaxSummary } from '../taxes/view.ts'
 import type { LimitAmounts } from './limits.rules.ts'
+import { hasPriceChanged } from './price-change.rules.ts'
 import { estimateReceipt } from './receipt.rules.ts'
 import {
   buildQuoteInput,
   type CartQuote,
   calculateQuote,
   getMaxQuantity,
-  hasPriceChanged,
   type QuoteInput,
   toCartLines,
 } from './rules.ts'
@@ -115,6 +117,7 @@ export async function reserveQuote(
     recentPurchases,
     giftEligibility,
     code,
+    date: getSaleDate(deps.clock.now(), place),
   })
   const quote = calculateQuote(input, deps.shop)
   return { quote, isPriceChanged: hasPriceChanged(cart, quote), giftEligibility, code, stock }
@@ -144,6 +147,7 @@ export async function quoteCart(
     recentPurchases,
     giftEligibility,
     code,
+    date: getSaleDate(deps.clock.now(), place),
   })
   const quote = calculateQuote(input, deps.shop)
   const receipt = estimateReceipt(quote, {
@@ -180,6 +184,8 @@ function toQuote(input: QuoteInput, quote: CartQuote): Omit<Quote, 'receipt'> {
     exciserTax: toDollars(quote.exciseCents),
     taxPrice: toDollars(quote.saleTaxCents + quote.exciseCents),
     totalPrice: toDollars(quote.totalCents),
+    taxes: toTaxSummary(quote, { hasMedicalCard: quote.hasMedicalCard, state: input.state }),
+    asksForMedicalCard: quote.asksForMedicalCard,
     shippingCode: quote.shippingCode,
     limit: toLimit(quote.limit),
     refusals: quote.refusals.map(({ line, reason, message }) => ({

@@ -11,6 +11,8 @@ import {
 test.each([
   ['flower', '3.5', 'g', 22, { kind: 'flower', amount: 3.5 }],
   ['flower', '1', 'oz', 22, { kind: 'flower', amount: 28.35 }],
+  ['flower', '1/8', 'oz', 22, { kind: 'flower', amount: 3.543_75 }],
+  ['Tincture', '1,000', 'ml', 1, { kind: 'infused', amount: 10_000 }],
   ['Pre-rolls', '5', null, 22, { kind: 'flower', amount: 5 }],
   ['Concentrate', '0.5', 'g', 80, { kind: 'concentrate', amount: 0.5 }],
   ['Edible', '10', null, 0.25, { kind: 'infused', amount: 100 }],

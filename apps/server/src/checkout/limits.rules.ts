@@ -1,3 +1,4 @@
+import { parseAmount } from '@fairgrove/contract/products.families.options'
 import {
   gramsPerPreRoll,
   gramsPerUnit,
@@ -33,8 +34,7 @@ export function getLimitAmount(
 ): { kind: LimitKind; amount: number } | undefined {
   const kind = limitKindByCategory[product.category ?? '']
   if (!kind) return undefined
-  const parsedSize = Number.parseFloat(product.packSize)
-  const size = parsedSize > 0 && Number.isFinite(parsedSize) ? parsedSize : 1
+  const size = parseAmount(product.packSize) ?? 1
   if (!product.units) {
     return { kind, amount: size * (kind === 'infused' ? milligramsPerPiece : gramsPerPreRoll) }
   }

@@ -1,7 +1,7 @@
+import type { Receipt } from '@fairgrove/contract/checkout'
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { applyBasisPoints, toDollars } from '@fairgrove/contract/money'
 import type { OrderState } from '@fairgrove/contract/orders.options'
-import type { Receipt } from '@fairgrove/contract/receipts'
 import type { State } from '@fairgrove/contract/states'
 import type { CartQuote } from './rules.ts'
 
@@ -79,6 +79,8 @@ export function estimateReceipt(quote: CartQuote, details: QuoteDetails): Receip
     ),
     shippingCents: quote.shippingCents,
     taxCents: quote.saleTaxCents + quote.exciseCents,
+    includedTaxCents: quote.includedTaxCents,
+    roundingCents: quote.roundingCents,
     refundedCents: 0,
   })
   return toReceipt(parts, { fundBasisPoints, refundedCents: 0, taxState: state })
@@ -113,7 +115,12 @@ type OrderAmounts<Line extends Amount> = {
   lines: Line[]
   fund: FundShare
   shippingCents: number
+  /** Added to the price of the lines. */
   taxCents: number
+  /** Contained in the price of the lines, so their sellers don't keep it. */
+  includedTaxCents?: number
+  /** What rounding the cash total added, for the seller, or took off. */
+  roundingCents?: number
   refundedCents: number
 }
 
@@ -125,8 +132,10 @@ export function splitOrder<Line extends Amount>(
   order: OrderAmounts<Line>,
 ): { lines: Line[]; fundCents: number; shippingCents: number; taxCents: number } {
   const { lines, fund, shippingCents, taxCents, refundedCents } = order
-  const others = [{ cents: shippingCents }, { cents: taxCents }]
-  const parts: (Line | Amount)[] = [...deductInProportion(lines, fund.given), ...others]
+  const { includedTaxCents = 0, roundingCents = 0 } = order
+  const others = [{ cents: shippingCents }, { cents: taxCents + includedTaxCents }]
+  const notForSellers = fund.given + includedTaxCents - roundingCents
+  const parts: (Line | Amount)[] = [...deductInProportion(lines, notForSellers), ...others]
   const left = deductInProportion(parts, refundedCents - (fund.given - fund.left))
   const [shipping, tax] = left.slice(lines.length)
   return {

@@ -1,13 +1,12 @@
-import {
-  type CodeEffect,
-  type RefusalReason,
-  taxRuleSets,
-} from '@fairgrove/contract/checkout.options'
+import type { CodeEffect, RefusalReason } from '@fairgrove/contract/checkout.options'
+import { toCents } from '@fairgrove/contract/money'
 import { productCategories } from '@fairgrove/contract/products.options'
 import { stateCodes } from '@fairgrove/contract/states'
+import { cashStepNames, priceContentNames, taxRuleSets } from '@fairgrove/contract/taxes.options'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductForSale } from '../products/rules.ts'
+import { estimateReceipt } from './receipt.rules.ts'
 import { type CartLine, calculateQuote, getMaxQuantity, type QuoteInput } from './rules.ts'
 
 const shirt: ProductForSale = {
@@ -46,6 +45,9 @@ function buildInput(changes: Partial<QuoteInput> = {}): QuoteInput {
     isOpen: true,
     hasOwner: true,
     isResident: true,
+    hasMedicalCard: false,
+    taxPlace: null,
+    date: '2026-11-18',
     recentPurchases: {},
     giftEligibility: { counted: 0, gifts: [] },
     shippingCode: 'none',
@@ -208,16 +210,26 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 100 }),
   isRedeemed: fc.boolean(),
 })
+const rate = fc.integer({ min: 0, max: 500_000 })
+const ownTaxes = fc.record({
+  ...{ exciseRate: fc.option(rate), localExciseRate: rate, salesRate: rate },
+  isSalesTaxOnCannabisTaxes: fc.boolean(),
+  priceContent: fc.constantFrom(...priceContentNames),
+  cashStepCents: fc.constantFrom(...cashStepNames).map(Number),
+  takesMedicalCards: fc.boolean(),
+})
 const arbitraryInput = fc
   .record({
     kind: fc.constantFrom('shipping' as const, 'pickup' as const),
     state: fc.constantFrom(...stateCodes),
     lines: fc.array(line, { minLength: 1, maxLength: 50 }),
+    ownTaxes: fc.option(ownTaxes),
+    hasMedicalCard: fc.boolean(),
   })
-  .map(({ kind, state, lines }) =>
+  .map(({ kind, state, lines, ownTaxes, hasMedicalCard }) =>
     buildInput({
-      kind,
-      state,
+      ...{ kind, state, hasMedicalCard },
+      taxPlace: { state, city: 'Seattle', ownTaxes, confirmedRates: [] },
       lines: lines.map((each, index) => ({
         ...cartLine,
         ...each,
@@ -241,12 +253,35 @@ describe('for any cart', () => {
         const items = add(quote.lines.map((each) => each.unitPriceCents * each.quantity))
         expect(quote.itemsCents).toBe(items)
         expect(quote.exciseCents).toBe(add(quote.lines.map((each) => each.exciseCents)))
-        const { saleTaxCents, exciseCents, shippingCents } = quote
-        expect(quote.totalCents).toBe(items + shippingCents + saleTaxCents + exciseCents)
+        const { saleTaxCents, exciseCents, shippingCents, includedTaxCents, roundingCents } = quote
+        const sum = items + shippingCents + saleTaxCents + exciseCents
+        expect(quote.totalCents).toBe(sum + roundingCents)
+        expect(Math.abs(roundingCents)).toBeLessThan(100)
+        const { parts } = quote.taxDetails
+        const addParts = (isIncluded: boolean) =>
+          add(parts.filter((part) => part.isIncluded === isIncluded).map(({ cents }) => cents))
+        expect(addParts(false)).toBe(saleTaxCents + exciseCents)
+        expect(addParts(true)).toBe(includedTaxCents)
+        expect(includedTaxCents).toBeLessThanOrEqual(items)
         for (const cents of [quote.totalCents, saleTaxCents, exciseCents, shippingCents]) {
           expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
         }
         expect(shippingCents).toBe(cart.kind === 'shipping' ? shopSettings.shippingCents : 0)
+      }),
+    )
+  })
+
+  test('the receipt’s parts add up to the total: sellers keep no tax, and the rounding', () => {
+    fc.assert(
+      fc.property(arbitraryInput, arbitrarySettings, (cart, shopSettings) => {
+        const quote = calculateQuote(cart, shopSettings)
+        const { kind, state } = cart
+        const details = { kind, state, dispensaryName: 'North', fundBasisPoints: 500 }
+        const { sellers, fund, shipping, tax } = estimateReceipt(quote, details)
+        const dollars = [...sellers.map(({ amount }) => amount), fund, shipping, tax]
+        expect(add(dollars.map(toCents))).toBe(quote.totalCents)
+        const taxCents = quote.saleTaxCents + quote.exciseCents + quote.includedTaxCents
+        expect(toCents(tax)).toBe(taxCents)
       }),
     )
   })
@@ -265,7 +300,8 @@ describe('for any cart', () => {
 
   test('each tax is within half a cent of its rate', () => {
     fc.assert(
-      fc.property(arbitraryInput, (cart) => {
+      fc.property(arbitraryInput, (input) => {
+        const cart = { ...input, taxPlace: null }
         const quote = calculateQuote(cart, settings)
         const rate = cart.kind === 'pickup' ? 0.0625 : cart.state === 'IL' ? 0.15 : 0
         expect(Math.abs(quote.saleTaxCents - quote.itemsCents * rate)).toBeLessThanOrEqual(0.5001)

@@ -3,20 +3,19 @@ import {
   type CodeEffect,
   maxOrderCents,
   maxOrderUnits,
-  type OrderKind,
   type RefusalReason,
   refusalMessages,
-  type TaxRuleSet,
 } from '@fairgrove/contract/checkout.options'
-import { toCents } from '@fairgrove/contract/money'
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import type { Offer } from '@fairgrove/contract/rewards.options'
 import type { State } from '@fairgrove/contract/states'
+import type { TaxRuleSet } from '@fairgrove/contract/taxes.options'
 import type { ProductForSale } from '../products/rules.ts'
 import { type GiftEligibility, whyNotRedeem } from '../rewards/rules.ts'
+import type { TaxPlace } from '../taxes/schedule.rules.ts'
 import { findLimitExcess } from './limit-excess.rules.ts'
 import { checkPurchaseLimit, countAllowedUnits, type LimitAmounts } from './limits.rules.ts'
-import { calculateTaxes } from './tax.rules.ts'
+import { calculateQuoteTaxes, type TaxDetails, type TaxInput } from './quote-taxes.rules.ts'
 
 /** One line per product, size and redemption. */
 export type CartLine = { productId: string; size: string; quantity: number; isRedeemed: boolean }
@@ -30,10 +29,7 @@ type QuoteLine = CartLine & {
 }
 export type CartRefusal = { line?: CartLine; reason: RefusalReason; message: string }
 
-export type QuoteInput = {
-  kind: OrderKind
-  /** The state the order ships to, or the dispensary's state. */
-  state: State | null
+export type QuoteInput = TaxInput & {
   isOpen: boolean
   /** Whether the dispensary has an owner on the site. */
   hasOwner: boolean
@@ -56,10 +52,18 @@ type QuoteTotals = {
   shippingCents: number
   saleTaxCents: number
   exciseCents: number
+  /** Contained in the items' price. */
+  includedTaxCents: number
+  /** What rounding the cash total adds, or takes off. */
+  roundingCents: number
   totalCents: number
 }
 export type CartQuote = QuoteTotals & {
   lines: QuoteLine[]
+  taxDetails: TaxDetails
+  asksForMedicalCard: boolean
+  /** Said by the shopper, and of consequence. */
+  hasMedicalCard: boolean
   /** Only for pickups in states with a limit. */
   limit:
     | (NonNullable<PurchaseLimitCheck['summary']> & {
@@ -85,11 +89,15 @@ export function toCartLines(cart: Pick<Cart, 'orderItems' | 'dispensary'>): Cart
 
 /** Joins the cart's lines with what the database says about them. */
 export function buildQuoteInput(
-  cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary' | 'shippingCode'>,
+  cart: Pick<
+    Cart,
+    'shippingAddress' | 'isResident' | 'hasMedicalCard' | 'dispensary' | 'shippingCode'
+  >,
   lines: CartLine[],
   facts: {
     stock: (ProductForSale & { productId: string; size: string })[]
-    place: { state: string | null; isOpen: boolean; hasOwner: boolean } | undefined
+    place: (TaxPlace & { isOpen: boolean; hasOwner: boolean }) | undefined
+    date: string
     recentPurchases: LimitAmounts
     giftEligibility: QuoteInput['giftEligibility']
     code: { offer: Offer; usedAt: Date | null; revokedAt: Date | null } | undefined
@@ -105,6 +113,9 @@ export function buildQuoteInput(
     isOpen: place?.isOpen ?? false,
     hasOwner: place?.hasOwner ?? false,
     isResident: cart.isResident,
+    hasMedicalCard: cart.hasMedicalCard,
+    taxPlace: place ?? null,
+    date: facts.date,
     recentPurchases,
     giftEligibility,
     shippingCode: cart.shippingCode ? codeStatus : 'none',
@@ -136,16 +147,12 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const countQuantity = (line: CartLine) => (isSoldOut(line) ? 0 : line.quantity)
   const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
   const itemsCents = add(priced.map((line) => line.unitPriceCents * countQuantity(line)))
-  const taxes = calculateTaxes(settings.taxRules, {
-    kind: input.kind,
-    state: input.state,
-    itemsCents,
-    lines: priced.map((line) => ({
-      ...line.product,
-      priceCents: line.unitPriceCents,
-      quantity: countQuantity(line),
-    })),
-  })
+  const taxedLines = priced.map((line) => ({
+    ...line.product,
+    priceCents: line.unitPriceCents,
+    quantity: countQuantity(line),
+  }))
+  const taxes = calculateQuoteTaxes(input, settings.taxRules, taxedLines)
   const lines = priced.map((line, index) => ({
     ...line,
     exciseCents: taxes.exciseCents[index] ?? 0,
@@ -155,8 +162,9 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const isShipped = input.kind === 'shipping' && !hasNothingToShip
   const shippingCode = getCodeEffect(input.shippingCode, isShipped ? settings.shippingCents : 0)
   const shippingCents = isShipped && shippingCode !== 'used' ? settings.shippingCents : 0
+  const { saleTaxCents, roundingCents, taxDetails, asksForMedicalCard, hasMedicalCard } = taxes
   const exciseCents = add(taxes.exciseCents)
-  const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
+  const totalCents = taxes.totalCents + shippingCents
   const limit = input.kind === 'pickup' ? checkPurchaseLimit(input, lines) : undefined
   return {
     lines,
@@ -172,9 +180,14 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
       ),
     ),
     shippingCents,
-    saleTaxCents: taxes.saleTaxCents,
-    exciseCents,
-    totalCents,
+    ...{
+      saleTaxCents,
+      exciseCents,
+      includedTaxCents: taxes.includedCents,
+      roundingCents,
+      totalCents,
+    },
+    ...{ taxDetails, asksForMedicalCard, hasMedicalCard },
     refusals: [
       ...[...refusals.values()].filter((refusal) => refusal !== undefined),
       ...whyNotCart(input, limit?.refusal, totalCents),
@@ -203,25 +216,6 @@ export function getMaxQuantity(
 
 const toLineKey = ({ productId, size, isRedeemed }: CartLine) =>
   `${productId} ${size} ${isRedeemed}`
-
-/** Whether any price the shopper saw differs from what we would charge. */
-export function hasPriceChanged(cart: Cart, quote: CartQuote): boolean {
-  const shownPrices: [number | null | undefined, number][] = [
-    [cart.itemsPrice, quote.itemsCents],
-    [cart.shippingPrice, quote.shippingCents],
-    [cart.saleTaxPrice, quote.saleTaxCents],
-    [cart.exciserTax, quote.exciseCents],
-    [cart.taxPrice, quote.saleTaxCents + quote.exciseCents],
-    [cart.totalPrice, quote.totalCents],
-    ...cart.orderItems.map(({ product, redeemed, price }): [typeof price, number] => {
-      const line = quote.lines.find((l) => l.productId === product && l.isRedeemed === redeemed)
-      return [price, line?.unitPriceCents ?? 0]
-    }),
-  ]
-  return shownPrices.some(
-    ([dollars, cents]) => typeof dollars === 'number' && toCents(dollars) !== cents,
-  )
-}
 
 /** A code is only used for shipping that would cost something. */
 function getCodeEffect(code: QuoteInput['shippingCode'], costCents: number): CodeEffect | null {

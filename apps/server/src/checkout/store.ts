@@ -1,14 +1,14 @@
 import { normalizeMailbox } from '../accounts/rules.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
+import type { TaxPlace } from '../taxes/schedule.rules.ts'
+import { taxPlaceColumns } from '../taxes/store.ts'
 import type { LimitAmounts } from './limits.rules.ts'
 
-export type PickupPlace = {
+export type PickupPlace = TaxPlace & {
   id: string
   name: string
   address: string
-  city: string
-  state: string | null
   postalCode: string
   isOpen: boolean
   /** Only an owner can look up a pickup code and hand over the order. */
@@ -16,23 +16,11 @@ export type PickupPlace = {
 }
 
 export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace | undefined> {
-  return db
-    .selectFrom('dispensaries')
-    .select((eb) => [
-      'id',
-      'name',
-      'address',
-      'city',
-      'state',
-      'postalCode',
-      eb
-        .and([eb('isApproved', '=', true), eb('isArchived', '=', false)])
-        .$castTo<boolean>()
-        .as('isOpen'),
-      eb('ownerId', 'is not', null).$castTo<boolean>().as('hasOwner'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await sql<PickupPlace>`
+    select d.id, d.name, d.address, d.city, d.state, d.postal_code, d.is_approved and not d.is_archived as is_open,
+      d.owner_id is not null as has_owner, ${taxPlaceColumns}
+    from dispensaries d where d.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /**

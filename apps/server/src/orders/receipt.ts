@@ -1,5 +1,5 @@
+import type { Receipt } from '@fairgrove/contract/checkout'
 import { Problem } from '@fairgrove/contract/problems'
-import type { Receipt } from '@fairgrove/contract/receipts'
 import type { State } from '@fairgrove/contract/states'
 import { calculateFundShare, splitOrder, toReceipt } from '../checkout/receipt.rules.ts'
 import type { Deps } from '../deps.ts'
@@ -30,6 +30,8 @@ export async function buildReceipt(
     fund: calculateFundShare(order, actualShare, deps.shop.fundBasisPoints),
     shippingCents: order.shippingCents,
     taxCents: order.saleTaxCents + order.exciseCents,
+    includedTaxCents: order.includedTaxCents,
+    roundingCents: order.roundingCents,
     refundedCents: order.refundedCents,
   })
   return toReceipt(parts, {

@@ -1,13 +1,13 @@
+import { texts } from '@fairgrove/contract/checkout.options'
 import { useCallback, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
-import { Button } from '../ui/button.tsx'
-import { Alert, StatusMessage } from '../ui/status.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/cart.route'
 import styles from './cart.module.css'
-import { cart, useCart } from './cart.ts'
-import { cartNeedsScriptsText, EmptyCart } from './cart-messages.tsx'
+import { cart, cartNeedsScriptsText, useCart } from './cart.ts'
 import { GroupCard } from './group-card.tsx'
 import { listGroups } from './groups.ts'
 import type { CartLine } from './lines.ts'
@@ -99,5 +99,13 @@ function CartPlaceholder() {
         <p>{cartNeedsScriptsText}</p>
       </noscript>
     </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState drawing="bag" text={texts.emptyCart}>
+      <ButtonLink to="/merchandise">{texts.goShopping}</ButtonLink>
+    </EmptyState>
   )
 }

@@ -16,6 +16,11 @@ const noLines: readonly CartLine[] = []
 /** Fired on window when this tab changes the cart; other tabs get 'storage'. */
 const changeEvent = 'cartchange'
 
+export const cartNotSavedText =
+  'We couldn’t save your cart. Turn on cookies and site data for this site in your browser settings, then try again.'
+export const cartNeedsScriptsText =
+  'Your cart needs JavaScript. Turn it on in your browser settings.'
+
 /** The cart exists only in the browser, so pages stay cacheable. */
 export const cart = {
   add: (line: CartLine) => updateCart((lines) => upsertLine(lines, line)),

@@ -9,8 +9,9 @@ import { GroupSummary } from './group-summary.tsx'
 import type { CartGroup, PickupGroup } from './groups.ts'
 import { LineRow } from './line-row.tsx'
 import { type CartLine, isSameLine, toSize } from './lines.ts'
+import { MedicalCardChoice } from './medical-card-choice.tsx'
 import { refreshLines } from './refresh-lines.ts'
-import { useTaxState } from './tax-state.ts'
+import { useTaxState } from './shipping-address.ts'
 import { useQuote } from './use-quote.ts'
 
 type GroupCardProps = {
@@ -67,6 +68,7 @@ export function GroupCard({ group, summaryColumn, onNotes, onRemove }: GroupCard
       {group.kind === 'pickup' && quote?.limit && (
         <PurchaseLimit group={group} limit={quote.limit} />
       )}
+      {group.kind === 'pickup' && quote?.asksForMedicalCard && <MedicalCardChoice group={group} />}
       {summaryColumn &&
         createPortal(
           <GroupSummary group={group} quoteState={quoteState} taxState={taxState} />,
@@ -93,7 +95,7 @@ type PurchaseLimitProps = { group: PickupGroup; limit: NonNullable<Quote['limit'
 
 /** Shown before the purchase limit is reached; the line that exceeds it says it itself. */
 function PurchaseLimit({ group, limit }: PurchaseLimitProps) {
-  const { lines, dispensary, isResident } = group
+  const { lines, dispensary, isResident, hasMedicalCard } = group
   if (limit.excess && !limit.isLowerForVisitors) return null
   return (
     <div className={styles.limit}>
@@ -115,7 +117,7 @@ function PurchaseLimit({ group, limit }: PurchaseLimitProps) {
             cart.update(
               lines.map((line) => ({
                 ...line,
-                dispensary: { ...dispensary, isResident: checked },
+                dispensary: { ...dispensary, hasMedicalCard, isResident: checked },
               })),
             )
           }

@@ -7,7 +7,7 @@ import { Alert } from '../ui/status.tsx'
 import styles from './group-summary.module.css'
 import { type CartGroup, getCheckoutPath } from './groups.ts'
 import { MoneyBreakdown } from './money-breakdown.tsx'
-import type { TaxState } from './tax-state.ts'
+import type { TaxState } from './shipping-address.ts'
 import { Totals } from './totals.tsx'
 import type { useQuote } from './use-quote.ts'
 
@@ -59,7 +59,9 @@ export function GroupSummary({ group, quoteState, taxState }: GroupSummaryProps)
           receipt={quote.receipt}
           kind={group.kind}
           isNested
-          estimateText={getEstimateText(taxState)}
+          estimateText={
+            quote.taxes.isEstimate ? 'The taxes are estimated.' : getEstimateText(taxState)
+          }
         />
       )}
     </section>

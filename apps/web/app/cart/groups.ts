@@ -7,6 +7,8 @@ export type PickupGroup = {
   dispensary: { _id: string; name: string }
   /** The shopper states that they live in the dispensary's state. */
   isResident: boolean
+  /** And that they will show a medical card. */
+  hasMedicalCard: boolean
   lines: readonly CartLine[]
 }
 export type CartGroup = ShippingGroup | PickupGroup
@@ -21,12 +23,13 @@ export function getPickupGroups(lines: readonly CartLine[]): PickupGroup[] {
   const places = new Map<string, PickupGroup>()
   for (const line of lines) {
     if (!line.dispensary) continue
-    const { _id, name, isResident = false } = line.dispensary
+    const { _id, name, isResident = false, hasMedicalCard = false } = line.dispensary
     const group = places.get(_id)
     places.set(_id, {
       kind: 'pickup',
       dispensary: { _id, name },
       isResident: isResident || (group?.isResident ?? false),
+      hasMedicalCard: hasMedicalCard || (group?.hasMedicalCard ?? false),
       lines: [...(group?.lines ?? []), line],
     })
   }

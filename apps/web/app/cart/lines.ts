@@ -18,8 +18,16 @@ export type CartLine = {
   seller: string | null
   category: string | null
   qty: number
-  /** Where a pre-order is picked up; some states let residents buy more. */
-  dispensary: { _id: string; name: string; isResident?: boolean } | null
+  /** Where a pre-order is picked up. */
+  dispensary: PickupPlace | null
+}
+
+/** With what the shopper said about themselves: residents may buy more, and patients may pay less tax. */
+export type PickupPlace = {
+  _id: string
+  name: string
+  isResident?: boolean
+  hasMedicalCard?: boolean
 }
 
 export type LineKey = Pick<CartLine, 'product' | 'size' | 'redeemed'>
@@ -103,11 +111,11 @@ const isTextOrNull = (value: unknown) => value === null || typeof value === 'str
 
 function isPickupPlace(value: unknown): boolean {
   if (value === null) return true
-  const { _id, name, isResident } = toUnknownFields<'_id' | 'name' | 'isResident'>(value)
+  const { _id, name, isResident, hasMedicalCard } = toUnknownFields<keyof PickupPlace>(value)
   return (
     typeof _id === 'string' &&
     typeof name === 'string' &&
-    ['boolean', 'undefined'].includes(typeof isResident)
+    [isResident, hasMedicalCard].every((each) => ['boolean', 'undefined'].includes(typeof each))
   )
 }
 

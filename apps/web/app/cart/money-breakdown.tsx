@@ -1,5 +1,5 @@
+import type { Receipt } from '@fairgrove/contract/checkout'
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
-import type { Receipt } from '@fairgrove/contract/receipts'
 import { states } from '@fairgrove/contract/states'
 import { type ReactNode, useId } from 'react'
 import { formatAmount } from '../formatting/numbers.ts'

@@ -1,6 +1,7 @@
 import { type State, stateCodes } from '@fairgrove/contract/states'
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/browser-storage.ts'
+import { useVisitorLocation } from '../location/use-visitor-location.ts'
 
 const storageKey = 'shippingAddress'
 const changeEvent = 'shippingaddresschange'
@@ -71,4 +72,15 @@ function subscribe(onChange: () => void): () => void {
   return () => {
     for (const name of [changeEvent, 'storage']) removeEventListener(name, onChange)
   }
+}
+
+/** The state whose tax a shipped order has: the address's; until then the visitor's, as an estimate. */
+export type TaxState = { state?: State | undefined; isEstimate: boolean }
+
+export function useTaxState(): TaxState {
+  const address = useShippingAddress()
+  const location = useVisitorLocation()
+  return address.state
+    ? { state: address.state, isEstimate: false }
+    : { state: location?.state, isEstimate: true }
 }

@@ -1,8 +1,10 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { states } from '@fairgrove/contract/states'
-import { formatAmount } from '../formatting/numbers.ts'
+import type { TaxSummary } from '@fairgrove/contract/taxes'
+import { formatAmount, formatTotal } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
-import type { TaxState } from './tax-state.ts'
+import type { TaxState } from './shipping-address.ts'
+import { TaxExplanation } from './tax-explanation.tsx'
 import styles from './totals.module.css'
 
 type Amounts = {
@@ -11,6 +13,7 @@ type Amounts = {
   saleTaxPrice: number
   exciserTax: number
   totalPrice: number
+  taxes: TaxSummary
   refundedPrice?: number
 }
 
@@ -25,21 +28,34 @@ type TotalsProps = {
 
 /** The totals as the server calculated them. */
 export function Totals({ kind, amounts, taxState, isCurrent = true }: TotalsProps) {
-  const { shippingPrice, refundedPrice = 0 } = amounts
+  const { shippingPrice, taxes, refundedPrice = 0 } = amounts
   const isPickup = kind === 'pickup'
   return (
-    <dl className={classes(styles.totals, !isCurrent && styles.stale)} aria-busy={!isCurrent}>
-      <Row label="Items" amount={amounts.itemsPrice} />
-      {!isPickup && <Row label="Shipping" amount={shippingPrice === 0 ? 'Free' : shippingPrice} />}
-      {taxState?.isEstimate ? (
-        <Row label="Estimated tax" amount={formatEstimate(amounts.saleTaxPrice, taxState)} />
-      ) : (
-        <Row label={isPickup ? 'Sales tax' : 'Tax'} amount={amounts.saleTaxPrice} />
-      )}
-      {isPickup && <Row label="Excise tax" amount={amounts.exciserTax} />}
-      <Row label={getTotalLabel(taxState)} amount={amounts.totalPrice} isTotal />
-      {refundedPrice > 0 && <Row label="Refunded" amount={-refundedPrice} />}
-    </dl>
+    <>
+      <dl className={classes(styles.totals, !isCurrent && styles.stale)} aria-busy={!isCurrent}>
+        <Row label="Items" amount={amounts.itemsPrice} />
+        {taxes.includedPrice > 0 && (
+          <Row label="Tax in these prices" amount={taxes.includedPrice} isPart />
+        )}
+        {!isPickup && (
+          <Row label="Shipping" amount={shippingPrice === 0 ? 'Free' : shippingPrice} />
+        )}
+        {taxState?.isEstimate ? (
+          <Row label="Estimated tax" amount={formatEstimate(amounts.saleTaxPrice, taxState)} />
+        ) : (
+          <Row label={isPickup ? 'Sales tax' : 'Tax'} amount={amounts.saleTaxPrice} />
+        )}
+        {isPickup && <Row label="Excise tax" amount={amounts.exciserTax} />}
+        {taxes.roundingPrice !== 0 && <Row label="Cash rounding" amount={taxes.roundingPrice} />}
+        <Row
+          label={taxes.isEstimate ? 'Estimated total' : getTotalLabel(taxState)}
+          amount={formatTotal(amounts.totalPrice, taxes)}
+          isTotal
+        />
+        {refundedPrice > 0 && <Row label="Refunded" amount={-refundedPrice} />}
+      </dl>
+      {isPickup && <TaxExplanation taxes={taxes} />}
+    </>
   )
 }
 
@@ -54,11 +70,11 @@ function getTotalLabel(taxState: TaxState | undefined): string {
   return taxState.state ? 'Estimated total' : 'Total before tax'
 }
 
-type RowProps = { label: string; amount: number | string; isTotal?: boolean }
+type RowProps = { label: string; amount: number | string; isTotal?: boolean; isPart?: boolean }
 
-function Row({ label, amount, isTotal = false }: RowProps) {
+function Row({ label, amount, isTotal = false, isPart = false }: RowProps) {
   return (
-    <div className={classes(styles.row, isTotal && styles.total)}>
+    <div className={classes(styles.row, isTotal && styles.total, isPart && styles.part)}>
       <dt>{label}</dt>
       <dd>{typeof amount === 'number' ? formatAmount(amount) : amount}</dd>
     </div>

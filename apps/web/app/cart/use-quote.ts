@@ -84,6 +84,7 @@ export function toOrderRequest(group: CartGroup) {
     ...(group.kind === 'pickup' && {
       dispensary: group.dispensary._id,
       isResident: group.isResident,
+      hasMedicalCard: group.hasMedicalCard,
     }),
   }
 }

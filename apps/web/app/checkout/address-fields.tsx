@@ -4,7 +4,7 @@ import { type RouteData, useRouteData } from '../api/use-route-data.ts'
 import type { addressFields } from '../cart/shipping-address.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 
 type AddressFieldsProps = { fields: Record<(typeof addressFields)[number], Field> }
 

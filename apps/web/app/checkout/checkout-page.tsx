@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
+import { cartNeedsScriptsText } from '../cart/cart.ts'
 import styles from './checkout-page.module.css'
 
 type CheckoutPageProps = {

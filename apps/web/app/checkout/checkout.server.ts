@@ -1,7 +1,7 @@
+import type { Receipt } from '@fairgrove/contract/checkout'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { IdParams } from '@fairgrove/contract/endpoint'
 import type { Order } from '@fairgrove/contract/orders'
-import type { Receipt } from '@fairgrove/contract/receipts'
 import { redirect } from 'react-router'
 import { findOrder, findReceipt, getKeyParam } from '../orders/order.server.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'

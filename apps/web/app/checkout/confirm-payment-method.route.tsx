@@ -1,7 +1,8 @@
 import type { Quote } from '@fairgrove/contract/checkout'
 import { Form } from 'react-router'
 import type { PickupGroup } from '../cart/groups.ts'
-import { formatAmount } from '../formatting/numbers.ts'
+import { MedicalCardChoice } from '../cart/medical-card-choice.tsx'
+import { formatTotal } from '../formatting/numbers.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,10 +51,11 @@ function CashForm({ group, quote }: CashFormProps) {
         <strong>Cash</strong>
         <span>
           {quote
-            ? `Pay ${formatAmount(quote.totalPrice)} in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`
+            ? `Pay ${formatTotal(quote.totalPrice, quote.taxes)} in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`
             : `Pay in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`}
         </span>
       </label>
+      {quote?.asksForMedicalCard && <MedicalCardChoice group={group} />}
       <Button type="submit" variant="accent" isWide>
         Continue to summary
       </Button>

@@ -1,5 +1,5 @@
 import { TextField } from '../ui/field.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 
 export type Buyer = { name: string; email: string }
 

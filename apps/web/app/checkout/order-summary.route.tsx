@@ -5,7 +5,7 @@ import type { PickupGroup } from '../cart/groups.ts'
 import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import { parseLineKeys, toOrderRequest, type useQuote } from '../cart/use-quote.ts'
 import { PickupHours } from '../dispensaries/open-status.tsx'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { useForm } from '../forms/use-form.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'
@@ -122,7 +122,7 @@ function Summary(props: SummaryProps) {
         <h2>Payment</h2>
         <p>
           {quote
-            ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${formatAmount(quote.totalPrice)}.`
+            ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID${group.hasMedicalCard && quote.asksForMedicalCard ? ', your medical card' : ''} and ${formatTotal(quote.totalPrice, quote.taxes)}.`
             : `Pay in cash at ${group.dispensary.name}. Bring a valid ID.`}
         </p>
         {children}
@@ -141,7 +141,13 @@ function Summary(props: SummaryProps) {
         )}
         {quote && <PickupTrust receipt={quote.receipt} />}
       </Form>
-      {quote && <MoneyBreakdown receipt={quote.receipt} kind="pickup" />}
+      {quote && (
+        <MoneyBreakdown
+          receipt={quote.receipt}
+          kind="pickup"
+          estimateText={quote.taxes.isEstimate ? 'The taxes are estimated.' : undefined}
+        />
+      )}
     </>
   )
 }

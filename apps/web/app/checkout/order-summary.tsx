@@ -3,18 +3,18 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { CartGroup } from '../cart/groups.ts'
 import { LineList } from '../cart/line-list.tsx'
-import type { TaxState } from '../cart/tax-state.ts'
+import type { TaxState } from '../cart/shipping-address.ts'
 import { Totals } from '../cart/totals.tsx'
 import type { useQuote } from '../cart/use-quote.ts'
-import { formatAmount, pluralize } from '../formatting/numbers.ts'
+import { formatTotal, pluralize } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = {
   kind: OrderKind
   items: ComponentProps<typeof LineList>['items']
-  /** Undefined until quoted. */
-  total: number | undefined
+  /** Such as '$59.25'; undefined until quoted. */
+  total: string | undefined
   /** Beside the heading. */
   link?: ReactNode
   children: ReactNode
@@ -30,7 +30,7 @@ export function OrderSummary({ kind, items, total, link, children }: OrderSummar
       <details className={styles.details}>
         <summary className={styles.bar}>
           <span>{`${title} · ${pluralize(count, { one: 'item', other: 'items' })}`}</span>
-          {total !== undefined && <strong>{formatAmount(total)}</strong>}
+          {total !== undefined && <strong>{total}</strong>}
           <IconChevronDown size={20} aria-hidden="true" />
         </summary>
         <div className={styles.content}>
@@ -60,7 +60,7 @@ export function CartSummary({ group, quoteState, taxState }: CartSummaryProps) {
     <OrderSummary
       kind={kind}
       items={quote?.orderItems ?? group.lines.map((line) => ({ ...line, size: line.size ?? '' }))}
-      total={quote?.totalPrice}
+      total={quote && formatTotal(quote.totalPrice, quote.taxes)}
       link={<Link to="/cart">Edit cart</Link>}
     >
       {quote && <Totals kind={kind} amounts={quote} taxState={taxState} isCurrent={isCurrent} />}

@@ -1,10 +1,11 @@
+import type { Receipt } from '@fairgrove/contract/checkout'
 import type { Order } from '@fairgrove/contract/orders'
-import type { Receipt } from '@fairgrove/contract/receipts'
 import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { parseLineKeys } from '../cart/use-quote.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { OrderStatusText } from '../orders/order-status-text.tsx'
+import { OrderStatusText } from '../orders/order-status.tsx'
 import { findSentOrder } from './checkout-attempt.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -38,7 +39,11 @@ export function PayOrder({ order, orderKey, receipt, paypal }: PayOrderProps) {
     <CheckoutPage
       title={`Pay for order ${order.number}`}
       summary={
-        <OrderSummary kind={order.kind} items={order.orderItems} total={order.totalPrice}>
+        <OrderSummary
+          kind={order.kind}
+          items={order.orderItems}
+          total={formatTotal(order.totalPrice, order.taxes)}
+        >
           <Totals kind={order.kind} amounts={order} />
         </OrderSummary>
       }

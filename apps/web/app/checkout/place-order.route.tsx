@@ -5,8 +5,12 @@ import { redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
 import { MoneyBreakdown } from '../cart/money-breakdown.tsx'
-import { type CompleteAddress, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
-import { useTaxState } from '../cart/tax-state.ts'
+import {
+  type CompleteAddress,
+  isComplete,
+  useShippingAddress,
+  useTaxState,
+} from '../cart/shipping-address.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import type { RouteHandle } from '../routing/route-handle.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@fairgrove/contract/receipts'
+import type { Receipt } from '@fairgrove/contract/checkout'
 import { policies } from '@fairgrove/contract/site'
 import { IconArrowBackUp, IconBuildingStore, IconId, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -17,6 +17,7 @@ export function ReceiptBreakdown({ order, receipt }: ReceiptBreakdownProps) {
       receipt={receipt}
       kind={order.kind}
       title={order.isPaid ? 'Where your money went' : 'Where your money goes'}
+      estimateText={order.taxes.isEstimate ? 'The taxes are estimated.' : undefined}
       className={styles.card}
     >
       {order.kind === 'pickup' && <Budget receipt={receipt} />}
