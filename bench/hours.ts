@@ -5,9 +5,8 @@ import { createDatabaseIfMissing } from '@fairgrove/testing/services/database'
 import { startServices } from '@fairgrove/testing/services/services'
 import { migrateDatabase } from '@fairgrove/testing/site'
 import pg from 'pg'
-import { completeHours, toHoursColumns } from '../apps/server/src/dispensaries/hours.rules.ts'
-import { parseHoursText } from '../packages/contract/src/hours-text.ts'
 import { machineDescription } from './machine.ts'
+import { sampleWeeks } from './scale-data/fill-hours.ts'
 import { recordStatements } from './statements.ts'
 
 /** `npm run bench:hours`: plans of dispensary listings with and without filters by hours. Writes docs/bench/hours.md. */
@@ -15,16 +14,6 @@ const placeCount = 15_000
 const rounds = 15
 /** Afternoon in New York, noon in Los Angeles. */
 const daytime = new Date('2026-11-18T20:00:00Z')
-
-const week = [
-  'Mo-Fr 09:00-21:00; Sa 10:00-20:00',
-  'daily 08:00-22:00',
-  'Tu-Fr 10:00-13:00, 14:00-19:00; Sa 10:00-18:00',
-  'Mo-Th 09:00-22:00; Fr-Sa 09:00-01:00; Su 10:00-22:00',
-].map((text) => {
-  const parsed = parseHoursText(text) ?? { week: [], specialDays: [] }
-  return toHoursColumns(completeHours(parsed, { state: 'IL', postalCode: '60616' })).week
-})
 
 /** Across the country, a third of the places with a special day today, as on a holiday. */
 const seedSql = `
@@ -36,7 +25,7 @@ const seedSql = `
   insert into dispensary_hours (dispensary_id, time_zone, week)
   select id, case state when 'IL' then 'America/Chicago' when 'CO' then 'America/Denver' when 'AZ' then 'America/Phoenix'
     when 'CA' then 'America/Los_Angeles' when 'WA' then 'America/Los_Angeles' else 'America/New_York' end,
-    (array[${week.map((text) => `'${text}'`).join(', ')}]::int4multirange[])[1 + row_number() over () % 4]
+    (array[${sampleWeeks.map((text) => `'${text}'`).join(', ')}]::int4multirange[])[1 + row_number() over () % 4]
   from dispensaries;
   insert into dispensary_special_days (dispensary_id, day, position, spans)
   select dispensary_id, date '2026-11-18' + ahead, ahead, '{}' from (

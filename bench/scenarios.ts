@@ -49,6 +49,13 @@ async function composeScenarios(selectStrings: SelectStrings): Promise<Scenario[
   const products = await selectIds('products', 'is_public')
   const brands = await selectIds('brands', `status = 'approved'`)
   const dispensaries = await selectIds('dispensaries', 'is_approved and not is_archived')
+  const families = await selectIds(
+    'products',
+    'is_public and family_id is not null and represented_by is null',
+  )
+  const [largestMenu = ''] = await selectStrings(`select a.dispensary_id as it
+    from product_availability a join dispensaries d on d.id = a.dispensary_id
+    where d.is_approved and not d.is_archived group by 1 order by count(*) desc limit 1`)
   const total = Number(
     (await selectStrings('select count(*) as it from products where is_public'))[0],
   )
@@ -87,6 +94,11 @@ async function composeScenarios(selectStrings: SelectStrings): Promise<Scenario[
       name: 'dispensary by id',
       kind: 'detail',
       paths: each(dispensaries, (id) => `/api/dispensaries/${id}`),
+    },
+    {
+      name: 'product with several sizes',
+      kind: 'detail',
+      paths: each(families, (id) => `/api/products/${id}`),
     },
     {
       name: 'where to get a product',
@@ -147,6 +159,23 @@ async function composeScenarios(selectStrings: SelectStrings): Promise<Scenario[
       kind: 'listing',
       paths: ['IL', 'CA', 'MI', 'NY'].map((state) =>
         path('/api/dispensaries', { state, advancedCategory: 'isBlackOwned' }),
+      ),
+    },
+    {
+      name: 'dispensaries open now',
+      kind: 'listing',
+      paths: [
+        path('/api/dispensaries', { open: 'now' }),
+        path('/api/dispensaries', { order: 'open' }),
+        ...['IL', 'CA'].map((state) => path('/api/dispensaries', { state, open: 'now' })),
+      ],
+    },
+    {
+      name: 'menu of 3,000 products',
+      kind: 'listing',
+      paths: each<Record<string, string>>(
+        [{}, { category: 'flower' }, { sort: 'gramPrice' }, { badges: 'isBlackOwned' }],
+        (query) => path(`/api/dispensaries/${largestMenu}/menu`, query),
       ),
     },
     {

@@ -141,18 +141,31 @@ export async function fillInventory(
   await connections.runOnEach(
     (shard, count) => `
     insert into product_availability (dispensary_id, product_id, on_hand, confirmed_at,
-      is_public, category, kind, flags, price_cents, created_at)
+      is_public, category, kind, flags, price_cents, created_at, represented_by)
     select scale.dispensary_id((scale.chance(i, 40) + k * (1 + i % ${maxStride})) % ${dispensaries}), p.id,
       case when scale.chance(i * 7 + k, 41) % 100 < 12 then 0 else 1 + scale.chance(i * 7 + k, 42) % 60 end,
       now() - scale.chance(i * 7 + k, 43) % 1209600 * interval '1 second',
-      p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at
+      p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at, p.represented_by
     from generate_series(0::bigint, ${products - 1}) as i join products p on p.id = scale.product_id(i)
     cross join generate_series(0, ${availabilityPerProduct - 1}) as k where i % ${count} = ${shard}`,
   )
+  await fillLargestMenu(connections, products)
   await connections.run(`
     insert into product_stock (product_id, size, on_hand)
     select id, one.size, (hashtext(id::text || one.size) & 2147483647) % 40
     from products cross join lateral unnest(case when is_apparel
       then array['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] else array['ONE'] end) as one(size)
     where kind = 'goods'`)
+}
+
+/** The first dispensary has ten times as many products as the others: 3,000 or more in the full directory. */
+async function fillLargestMenu(connections: ParallelConnections, products: number): Promise<void> {
+  await connections.run(`
+    insert into product_availability (dispensary_id, product_id, on_hand, confirmed_at,
+      is_public, category, kind, flags, price_cents, created_at, represented_by)
+    select scale.dispensary_id(0), p.id, 1 + i % 60, now(),
+      p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at, p.represented_by
+    from generate_series(0::bigint, ${products - 1}, 300) as i join products p on p.id = scale.product_id(i)
+    where not exists (select from product_availability a
+      where a.dispensary_id = scale.dispensary_id(0) and a.product_id = p.id)`)
 }

@@ -16,11 +16,21 @@ import type { ParallelConnections } from './parallel-connections.ts'
 export async function fillDocuments(connections: ParallelConnections): Promise<void> {
   await connections.runOnEach(
     (shard, count) => `
-    insert into product_search (product_id, category, kind, flags, price_cents, popularity, document)
-    select id, category, kind, flags, price_cents, popularity,
+    insert into product_search (product_id, category, kind, flags, price_cents, list_prices, popularity, document)
+    select id, category, kind, flags, price_cents, list_prices, popularity,
       setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', brand_name), 'B')
         || setweight(to_tsvector('english', description), 'D')
-    from products where is_public and (hashtext(id::text) & 2147483647) % ${count} = ${shard}`,
+    from products where is_public and represented_by is null and (hashtext(id::text) & 2147483647) % ${count} = ${shard}`,
+  )
+}
+
+/** Of families; all others have their document already. */
+export async function addWordsOfSizes(connections: ParallelConnections): Promise<void> {
+  await connections.runOnEach(
+    (shard, count) => `
+    update product_search s set document = product_document(p) from products p
+    where p.id = s.product_id and p.list_prices is not null
+      and (hashtext(p.id::text) & 2147483647) % ${count} = ${shard}`,
   )
 }
 

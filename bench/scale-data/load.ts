@@ -1,12 +1,14 @@
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { dropIndexesAndConstraints } from './drop-indexes.ts'
 import { fillBrands, fillDispensaries, fillInventory, fillProducts } from './fill-directory.ts'
+import { fillFamilies } from './fill-families.ts'
+import { fillHours } from './fill-hours.ts'
 import { aggregateReviews, fillAccounts, fillReviews } from './fill-people.ts'
-import { fillDocuments, rebuild, rebuildCommonWords } from './fill-search.ts'
+import { addWordsOfSizes, fillDocuments, rebuild, rebuildCommonWords } from './fill-search.ts'
 import { openParallelConnections } from './parallel-connections.ts'
 import { createPermutation, fitPopularity, getSizes } from './sizes.ts'
 import { buildSqlFunctions } from './sql-functions.ts'
-import { verifyCopies, verifySums } from './verify.ts'
+import { verifyCopies, verifyFamilies, verifySums } from './verify.ts'
 
 /** Largest first, so the longest steps start first. */
 const tables = [
@@ -18,6 +20,7 @@ const tables = [
   'review_histograms',
   'accounts',
   'product_stock',
+  'product_families',
   'dispensaries',
   'brands',
   'search_words',
@@ -54,7 +57,9 @@ export async function loadScaleData(
   await step('ratings', () => aggregateReviews(connections))
   await step('brands', () => fillBrands(connections, sizes))
   await step('dispensaries', () => fillDispensaries(connections, sizes))
+  await step('hours', () => fillHours(connections))
   await step('products', () => fillProducts(connections, sizes))
+  await step('families', () => fillFamilies(connections))
   await step('inventory and stock', () => fillInventory(connections, sizes))
   await step('search documents', () => fillDocuments(connections))
   await step('names, words, counts', async () => {
@@ -66,6 +71,8 @@ export async function loadScaleData(
   await step('indexes', () => connections.runQueued(restoreStatements.indexes))
   await step('keys', () => connections.runQueued(restoreStatements.keys))
   await step('references', () => connections.runQueued(restoreStatements.references))
+  // Needs the index of families.
+  await step('words of other sizes', () => addWordsOfSizes(connections))
   // Needs the full-text index.
   await step('common words', () => rebuildCommonWords(databaseUrl, products))
   await connections.runQueued(restoreStatements.triggers)
@@ -80,6 +87,7 @@ export async function loadScaleData(
   await step('verify', async () => {
     await verifySums(connections)
     await verifyCopies(connections)
+    await verifyFamilies(connections)
   })
   await connections.run(`comment on table products is '${getCompletionMarker(products)}'`)
 }

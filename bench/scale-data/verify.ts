@@ -10,7 +10,7 @@ export async function verifyCopies(connections: ParallelConnections): Promise<vo
     const columns = `brand_id, name, description, category, kind, price_cents, own_flags, status, popularity,
       created_at, updated_at`
     const { rows } = await connections.run(`
-      with picked as (select * from products where is_public order by id limit 50),
+      with picked as (select * from products where is_public and family_id is null order by id limit 50),
       again as (
         insert into products (id, ${columns}) select gen_random_uuid(), ${columns} from picked
         returning id, name, description, created_at, flags, brand_name, is_public)
@@ -39,14 +39,29 @@ export async function verifyCopies(connections: ParallelConnections): Promise<vo
   }
 }
 
+/** Refreshing a family must change nothing. */
+export async function verifyFamilies(connections: ParallelConnections): Promise<void> {
+  const sizes = `select array_agg(concat_ws(' ', id, represented_by, list_prices, rating_sum, rating_count) order by id)
+    as sizes from products where family_id in (select id from product_families order by id limit 50)`
+  const before = await connections.run(sizes)
+  await connections.run(
+    'select refresh_product_family(id, true) from (select id from product_families order by id limit 50) as picked',
+  )
+  const after = await connections.run(sizes)
+  if (JSON.stringify(before.rows) !== JSON.stringify(after.rows)) {
+    throw new Error('Families differ from what refresh_product_family() would have made of them.')
+  }
+}
+
 /** Stored totals must match their rows. */
 export async function verifySums(connections: ParallelConnections): Promise<void> {
   const { rows } = await connections.run(`
-    select (select count(*) from products where is_public)
+    select (select count(*) from products where is_public and represented_by is null)
         = (select sum(n) from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1) as counts,
       (select sum(rating_count) from products) + (select sum(rating_count) from dispensaries)
         = (select count(*) from reviews where not is_hidden) as ratings,
-      (select count(*) from products where is_public) = (select count(*) from product_search) as documents,
+      (select count(*) from products where is_public and represented_by is null)
+        = (select count(*) from product_search) as documents,
       (select count(*) from listing_count_deltas) = 0 as folded,
       (select count(*) from search_word_count_deltas) = 0 and not exists (
         select from search_common_words w where
@@ -55,8 +70,9 @@ export async function verifySums(connections: ParallelConnections): Promise<void
       (select count(*) from dispensaries where is_approved and not is_archived)
         = (select sum(n) from dispensary_tally) as dispensaries,
       not exists (select from product_availability a join products p on p.id = a.product_id
-        where (a.is_public, a.category, a.kind, a.flags, a.price_cents, a.created_at)
-          is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at)) as shelves`)
+        where (a.is_public, a.category, a.kind, a.flags, a.price_cents, a.created_at, a.represented_by)
+          is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at, p.represented_by))
+        as shelves`)
   const wrong = Object.entries(rows[0] ?? {}).filter(([, isRight]) => !isRight)
   if (wrong.length > 0)
     throw new Error(`Totals do not match: ${wrong.map(([name]) => name).join(', ')}.`)

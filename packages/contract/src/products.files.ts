@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxProductFileBytes } from './products.options.ts'
+import { maxProductFileBytes } from './products.files.options.ts'
 
 /** Base64 makes a file a third larger. */
 const maxFileTextBytes = Math.ceil((maxProductFileBytes * 4) / 3) + 4

@@ -2,7 +2,7 @@ import { milesToMetres } from '@fairgrove/contract/geo'
 import { cardsPerPage, countPages } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ProductCard } from '@fairgrove/contract/products'
-import { priceRanges, productCategories, productKinds } from '@fairgrove/contract/products.options'
+import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { ProductFacets, ProductListing, ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 import { findCollection } from '../collections/store.ts'
@@ -15,6 +15,7 @@ import { type ListingCardRow, type ListingRows, readListing } from './listing.st
 import { matchMark } from './relevance.store.ts'
 import {
   type CollectionRule,
+  countByPriceRange,
   getPriceBuckets,
   type ListingSort,
   type ProductFilter,
@@ -33,11 +34,7 @@ export async function listPublicProducts(
   query: ProductSearchQuery,
   chosen: readonly string[],
 ): Promise<ProductListing> {
-  const collection = query.shop ? await findCollection(deps.db, query.shop) : undefined
-  if (query.shop && !collection) throw new Problem('not_found')
-  const place = await findPlace(deps.geocode, query)
-  const near = place && { ...place, metres: milesToMetres(query.radius) }
-  const filter = toProductFilter(query, chosen, collection?.rule ?? {}, near)
+  const { filter, collection, place } = await resolveProductFilter(deps, query, chosen)
   const order = resolveSort(query)
 
   const typed = await readPageOrLast(deps, filter, order, query.pageNumber)
@@ -58,6 +55,20 @@ export async function listPublicProducts(
     correctedTo: corrected?.text ?? null,
     place: place ?? null,
   }
+}
+
+/** With the rule of its collection and the coordinates of its place. */
+export async function resolveProductFilter(
+  deps: Pick<SearchDeps, 'db' | 'geocode'>,
+  query: Omit<ProductSearchQuery, 'pageNumber'>,
+  chosen: readonly string[],
+) {
+  const collection = query.shop ? await findCollection(deps.db, query.shop) : undefined
+  if (query.shop && !collection) throw new Problem('not_found')
+  const place = await findPlace(deps.geocode, query)
+  const near = place && { ...place, metres: milesToMetres(query.radius) }
+  const filter = toProductFilter(query, chosen, collection?.rule ?? {}, near)
+  return { filter, collection, place }
 }
 
 function toListedCard(row: ListingCardRow, now: Date): ProductCard {
@@ -128,7 +139,7 @@ function toFacets(counts: RawCounts, rule: CollectionRule): ProductFacets {
     categories: pick(productCategories, restrictCounts(rule.categories, counts.categories)),
     types: pick(productKinds, restrictCounts(rule.kinds, counts.kinds)),
     badges: counts.badges,
-    prices: priceRanges.map((_, index) => counts.buckets[index + 1] ?? 0),
+    prices: countByPriceRange(counts.buckets),
     isCapped: counts.areFacetsCapped,
   }
 }

@@ -80,11 +80,11 @@ export async function rerankChangedProducts(tx: Tx): Promise<boolean> {
   const ids = [...new Set(rows.map(({ productId }) => productId))]
   await sql`delete from search_word_products where product_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
-    insert into search_word_products (lexeme, product_id, rank, brand_id, category, kind, flags, price_cents)
-    select lexeme, product_id, rank, brand_id, category, kind, flags, price_cents
+    insert into search_word_products (lexeme, product_id, rank, brand_id, category, kind, flags, price_cents, list_prices)
+    select lexeme, product_id, rank, brand_id, category, kind, flags, price_cents, list_prices
     from (
       select used.lexeme, s.product_id, ${rankSql(toLexemeQuery(sql`used.lexeme`))} as rank, p.brand_id,
-        s.category, s.kind, s.flags, s.price_cents
+        s.category, s.kind, s.flags, s.price_cents, s.list_prices
       from product_search s join products p on p.id = s.product_id
         cross join lateral unnest(tsvector_to_array(s.document)) as used(lexeme)
         join search_common_words common on common.lexeme = used.lexeme

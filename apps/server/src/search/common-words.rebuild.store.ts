@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { lockCommonWords, selectCountSlices, toLexemeQuery } from './common-words.changes.store.ts'
+import { priceKey } from './facets.store.ts'
 import { minorityBit } from './masks.ts'
 import { rankSql } from './relevance.store.ts'
 
@@ -82,7 +83,7 @@ async function countMatches(tx: Tx, lexeme: string): Promise<void> {
   const matches = sql`document @@ ${toLexemeQuery(sql`${lexeme}::text`)}`
   await sql`insert into search_word_counts (lexeme, slice, category, kind, price_bucket, flags, n)
     ${selectCountSlices(sql`(
-      select ${lexeme}::text as lexeme, category, kind, price_bucket(price_cents) as price_bucket, flags,
+      select ${lexeme}::text as lexeme, category, kind, ${priceKey} as price_bucket, flags,
         count(*) as n
       from product_search where ${matches} group by 2, 3, 4, 5
       union all
@@ -134,8 +135,9 @@ async function keepBestProducts(tx: Tx, lexeme: string, sizes: CommonWordSizes):
       ) as placed where ${sql.join(isKept, ' or ')}
     ),
     saved as (
-      insert into search_word_products (lexeme, product_id, rank, brand_id, category, kind, flags, price_cents)
-      select ${lexeme}, product_id, rank, p.brand_id, kept.category, kept.kind, kept.flags, kept.price_cents
+      insert into search_word_products (lexeme, product_id, rank, brand_id, category, kind, flags, price_cents, list_prices)
+      select ${lexeme}, product_id, rank, p.brand_id, kept.category, kept.kind, kept.flags, kept.price_cents,
+        kept.list_prices
       from kept join products p on p.id = product_id order by rank desc
     ),
     reached as (
@@ -154,7 +156,7 @@ const zeroId = '00000000-0000-0000-0000-000000000000'
 
 function selectRanked(lexeme: string): Fragment {
   const query = sql`(select ${toLexemeQuery(sql`${lexeme}::text`)})`
-  return sql`select s.product_id, s.category, s.kind, s.flags, s.price_cents, listing_mask(s.flags) as mask,
+  return sql`select s.product_id, s.category, s.kind, s.flags, s.price_cents, s.list_prices, listing_mask(s.flags) as mask,
       ${rankSql(query)} as rank
     from product_search s where s.document @@ ${query}`
 }

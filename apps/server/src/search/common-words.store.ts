@@ -13,7 +13,7 @@ import {
 import { type ListingRows, readPage } from './listing.store.ts'
 import { minorityBit } from './masks.ts'
 import { countRankedRows, orderByRelevance, rankSql, selectExcerpt } from './relevance.store.ts'
-import type { ProductFilter } from './rules.ts'
+import { type ProductFilter, toPriceKeys } from './rules.ts'
 import { toTsQuery } from './source.store.ts'
 
 /** Kept products that were withdrawn within the last minute are skipped; more of them make a page shorter. */
@@ -62,7 +62,7 @@ function buildCountsSql(filter: ProductFilter, buckets: readonly number[] | 'all
   const chosen: Record<Dimension, readonly (string | number)[] | undefined> = {
     category: filter.categories,
     kind: getKindFilter(filter),
-    price_bucket: buckets === 'all' ? undefined : buckets,
+    price_bucket: buckets === 'all' ? undefined : toPriceKeys(buckets),
   }
   const conditions = {
     category: matchesAny('category', chosen.category),

@@ -47,6 +47,7 @@ async function compareDispensaries(db: Db): Promise<void> {
       minRating: 0,
       near: undefined,
       openAt: [],
+      amenities: [],
     },
     'newest',
     page,

@@ -14,6 +14,7 @@ export type RawCounts = {
   badges: Record<string, number>
   categories: Record<string, number>
   kinds: Record<string, number>
+  /** By price key (rules.ts). */
   buckets: Record<string, number>
 }
 
@@ -40,7 +41,7 @@ export function buildFacetsSql(filter: ProductFilter): {
     where ${allOf([conditions.category, conditions.kind, priceCondition])} group by flags`
   return {
     rolled: sql`rolled as materialized (
-      select category, kind, price_bucket(price_cents) as price_bucket, ${priceCondition} as is_in_price,
+      select category, kind, ${priceKey} as price_bucket, ${priceCondition} as is_in_price,
         count(*)::int as n
       from matched where ${flagsMatch(filter.flags)} group by 1, 2, 3, 4
     )`,
@@ -71,11 +72,29 @@ const flagCountsSql = buildFlagCountsSql(flagNames)
 
 type Condition = Fragment<boolean>
 
-export function matchesPrice({ from, below }: ProductFilter['price']): Condition {
-  const conditions: Condition[] = []
-  if (from !== undefined) conditions.push(sql`price_cents >= ${from}::int`)
-  if (below !== undefined) conditions.push(sql`price_cents < ${below}::int`)
-  return allOf(conditions)
+/** The price ranges of a card, for rows with its prices. A row without other sizes needs no call of the SQL function. */
+export const priceKey = sql<number>`case when list_prices is null then price_bucket(price_cents)
+  else price_key(price_cents, list_prices) end`
+
+/** A card of several sizes matches if one of them does. */
+export function matchesPrice(price: ProductFilter['price']): Condition {
+  if (price.from === undefined && price.below === undefined) return sql`true`
+  return sql`(${isInPriceRange(price, sql`price_cents`)} or ${hasSizeInPriceRange(price)})`
+}
+
+export function hasSizeInPriceRange(price: ProductFilter['price']): Condition {
+  return sql`(list_prices is not null and exists (
+    select from unnest(list_prices) as size(cents) where ${isInPriceRange(price, sql`size.cents`)}))`
+}
+
+export function isInPriceRange(
+  { from, below }: ProductFilter['price'],
+  priceCents: Fragment,
+): Condition {
+  return allOf([
+    ...(from === undefined ? [] : [sql<boolean>`${priceCents} >= ${from}::int`]),
+    ...(below === undefined ? [] : [sql<boolean>`${priceCents} < ${below}::int`]),
+  ])
 }
 
 /** The selected kinds; all of them are no condition. */

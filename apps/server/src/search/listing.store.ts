@@ -2,8 +2,14 @@ import { cardsPerPage } from '@fairgrove/contract/paging'
 import { flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
-import { type ProductCardRow, productCardColumns } from '../products/store.ts'
-import { getKindFilter, matchesPrice, type RawCounts } from './facets.store.ts'
+import { isListed, listedCardColumns, type ProductCardRow } from '../products/store.ts'
+import {
+  getKindFilter,
+  hasSizeInPriceRange,
+  isInPriceRange,
+  matchesPrice,
+  type RawCounts,
+} from './facets.store.ts'
 import { buildRollUp } from './rollup.store.ts'
 import type { ListingSort, ProductFilter } from './rules.ts'
 
@@ -88,7 +94,7 @@ export async function readPage<Counts>(
     page as (select row_number() over () as position, id from (${parts.ids}) as ordered),
     counted as (${parts.counts})
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
-      ${productCardColumns}, ${parts.excerpt ?? sql`null::text`} as excerpt
+      ${listedCardColumns}, ${parts.excerpt ?? sql`null::text`} as excerpt
     from counted left join page on true left join products p on p.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
@@ -126,21 +132,36 @@ export function walkIndex(
     ? sql<boolean>`category = c.category`
     : sql<boolean>`true`
   const condition = allOf([
-    sql`is_public`,
+    isListed,
     matchesCategory,
     sql`kind = k.kind`,
     flagsMatch(filter.flags),
-    matchesPrice(filter.price),
     extraCondition,
   ])
+  const selectCards = (priceCondition: Fragment<boolean>) =>
+    sql`select id, created_at, top_score, price_cents from products p
+      where ${condition} and ${sort.fixed} and ${priceCondition}
+      order by ${sort.within} limit ${rowLimit}`
   return sql`select x.id from ${unnestKinds(filter.kinds)}
     cross join ${categories} cross join ${sort.segments}
     cross join lateral (
-      select id, created_at, top_score, price_cents from products p
-      where ${condition} and ${sort.fixed}
-      order by ${sort.within} limit ${rowLimit}
+      ${sql.join(
+        splitPriceCondition(filter.price, sort).map((part) => sql`(${selectCards(part)})`),
+        ' union all ',
+      )}
     ) as x
     order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+}
+
+/**
+ * In order of price, a price range is a range of the index. Families whose first size is outside of it have an index of
+ * their own.
+ */
+function splitPriceCondition(price: ProductFilter['price'], { key }: Sort): Fragment<boolean>[] {
+  const isFiltered = price.from !== undefined || price.below !== undefined
+  if (key !== 'price_cents' || !isFiltered) return [matchesPrice(price)]
+  const isInRange = isInPriceRange(price, sql`price_cents`)
+  return [isInRange, sql`(${isInRange}) is not true and ${hasSizeInPriceRange(price)}`]
 }
 
 /**
@@ -156,7 +177,7 @@ function lookUpByFlags(filter: ProductFilter, sort: Sort, offset: number): Fragm
     cross join lateral (
       select id, created_at, top_score, price_cents from products
       where ${allOf([
-        sql`is_public and flags = f.flags`,
+        sql`${isListed} and flags = f.flags`,
         filter.categories ? sql`category = c.category` : sql`true`,
         narrowed ? sql`kind = k.kind` : sql`true`,
         matchesPrice(filter.price),

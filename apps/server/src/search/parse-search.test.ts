@@ -18,6 +18,7 @@ beforeAll(async () => {
   const bar = await seedProduct(db, { name: 'Mint bar', brandId, category: 'Edible' })
   await seedProduct(db, { name: 'Clay flower pot', brandId, kind: 'goods', category: 'Accessory' })
   await seedProduct(db, { name: 'Hope garden flower', brandId, category: 'flower' })
+  await seedProduct(db, { name: 'Calm cup', brandId, category: 'Edible', description: 'Hemp tea.' })
   const chicago = { city: 'Chicago', state: 'IL', postalCode: '60616' }
   const shop = await seedDispensary(db, { name: 'Sable & Sage', ...chicago })
   await seedDispensary(db, { name: 'Capitol', city: 'Springfield', state: 'MA' })
@@ -43,6 +44,7 @@ test.each([
   ['the town of that name with dispensaries', 'springfield', /^dispensaries zip=011\d\d$/],
   ['a town without dispensaries', 'naperville', /^dispensaries zip=605\d\d$/],
   ['a town whose name is a word of our listings', 'hope', /^products \+ hope$/],
+  ['a town whose name is a word of a description', 'tea', /^products \+ tea$/],
   ['an unknown ZIP code', '00000', /^products \+ 00000$/],
   ['a brand named after a town', 'chicago roots', /^products \+ chicago roots$/],
   ['words of a brand’s name', 'chicago root', /^products \+ chicago root$/],

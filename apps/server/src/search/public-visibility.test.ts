@@ -28,6 +28,7 @@ const otherPaths = [
   'GET /api/users/validate_account/:token',
   'GET /api/invitations/:token',
   'GET /api/images/:id/:file',
+  'GET /api/lab_reports/:id',
   'GET /api/share-pictures/:kind/:id',
   'GET /api/education_&_resources/:type',
   'GET /api/education_&_resources/taxes',
@@ -108,8 +109,8 @@ function buildUrls({ path, params, query }: Endpoint): string[] {
   const sorted = orders.flatMap((order) => common.map((choice) => `${choice}&${order}`))
   const near = filters.some(([name]) => name === 'lat') ? ['lat=41.9&lng=-87.6&radius=50'] : []
   const all = ['', ...choices, ...sorted, ...near]
-  const { productIds, dispensaryIds, brandIds } = catalogue
-  const shown = [productIds[0], dispensaryIds[0], brandIds[0]]
+  const { productIds, dispensaryIds, brandIds, listIds } = catalogue
+  const shown = [productIds[0], dispensaryIds[0], brandIds[0], listIds[0]]
   return paths.flatMap((one) => {
     if (!one.includes(':id')) return all.map((requests) => `${one}?${requests}`)
     const at = (id: string | undefined) => one.replace(':id', `${id}`)

@@ -4,7 +4,7 @@ import { completeQuery, listTails } from './query-completion.rules.ts'
 import { type KnownPlaces, type ListedTown, listPhrases, parseQuery } from './query-parser.rules.ts'
 import {
   countByTown,
-  findNameWords,
+  findListingWords,
   isHiddenName,
   suggestListedTowns,
 } from './query-parser.store.ts'
@@ -44,11 +44,11 @@ async function findPlaces({ db, geocode }: ParserDeps, phrases: string[]): Promi
     phrases.map(async (phrase) => ({ phrase, towns: await findTowns(geocode, phrase) })),
   )
   const named = found.filter(({ towns }) => towns.length > 0)
-  if (named.length === 0) return { towns: new Map(), nameWords: new Set() }
+  if (named.length === 0) return { towns: new Map(), listingWords: new Set() }
   const cities = named.flatMap(({ towns }) => towns.map(({ city }) => city.toLowerCase()))
-  const [counts, nameWords] = await Promise.all([
+  const [counts, listingWords] = await Promise.all([
     countByTown(db, [...new Set(cities)]),
-    findNameWords(
+    findListingWords(
       db,
       named.flatMap(({ phrase }) => phrase.split(' ')),
     ),
@@ -61,7 +61,7 @@ async function findPlaces({ db, geocode }: ParserDeps, phrases: string[]): Promi
       .map((town) => ({ ...town, isListed: getCount(town) > 0 }))
       .sort((one, other) => getCount(other) - getCount(one)),
   ])
-  return { towns: new Map(towns), nameWords }
+  return { towns: new Map(towns), listingWords }
 }
 
 async function findTowns(geocode: ParserDeps['geocode'], phrase: string) {

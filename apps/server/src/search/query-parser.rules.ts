@@ -24,8 +24,8 @@ export type ListedTown = {
 export type KnownPlaces = {
   /** By what was typed, the most likely one first. */
   towns: ReadonlyMap<string, readonly ListedTown[]>
-  /** Words that listings' names contain: 'Orange' is also a town. */
-  nameWords: ReadonlySet<string>
+  /** Words of names and descriptions: 'Orange' is also a town. */
+  listingWords: ReadonlySet<string>
 }
 
 type Word = { typed: string; key: string }
@@ -151,11 +151,13 @@ function isMeantAsPlace(
   at: number,
   length: number,
   { isListed }: ListedTown,
-  { nameWords }: KnownPlaces,
+  { listingWords }: KnownPlaces,
 ): boolean {
   const before = words[at - 1]?.key ?? ''
   const name = words.slice(at, at + length)
-  return isListed || placePrepositions.has(before) || !name.every(({ key }) => nameWords.has(key))
+  return (
+    isListed || placePrepositions.has(before) || !name.every(({ key }) => listingWords.has(key))
+  )
 }
 
 function near({ city, state, postalCode }: ListedTown): Meaning {

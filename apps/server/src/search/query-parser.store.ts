@@ -17,10 +17,17 @@ export async function countByTown(db: Db, towns: string[]): Promise<Map<string, 
   return new Map(rows.map(({ town, n }) => [town, n]))
 }
 
-/** Which of these words the names of listings contain. */
-export async function findNameWords(db: Db, words: string[]): Promise<Set<string>> {
+/**
+ * Which of these words the names of listings or the texts of products contain. A word of a name is not looked up in
+ * the texts, because the most common ones are in names.
+ */
+export async function findListingWords(db: Db, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any(${words}::text[])`.execute(db)
+    select word from unnest(${words}::text[]) as typed(word)
+    where exists (select from search_words known where known.word = typed.word)
+      or exists (select from product_search where document @@ plainto_tsquery('english', word))`.execute(
+    db,
+  )
   return new Set(rows.map(({ word }) => word))
 }
 

@@ -20,7 +20,7 @@ const places: KnownPlaces = {
     ['hope', [town('Hope', 'AR', '71801', false), town('Hope', 'IN', '47246', false)]],
     ['60616', [town('Chicago', 'IL', '60616')]],
   ]),
-  nameWords: new Set(['orange', 'hope']),
+  listingWords: new Set(['orange', 'hope']),
 }
 
 /** 'dispensaries zip=60612 + roots': the page, the filters, and the text. */

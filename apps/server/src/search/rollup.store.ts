@@ -1,9 +1,16 @@
-import { priceRanges, productCategories, productKinds } from '@fairgrove/contract/products.options'
+import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { type Dimension, getKindFilter, matchesAny, type RawCounts } from './facets.store.ts'
+import { isListed } from '../products/store.ts'
+import {
+  type Dimension,
+  getKindFilter,
+  matchesAny,
+  priceKey,
+  type RawCounts,
+} from './facets.store.ts'
 import { getMasks, type MaskTerm, sumTerms, toBadgeTerms, toMaskTerms } from './masks.ts'
-import type { ProductFilter } from './rules.ts'
+import { type ProductFilter, toPriceKeys } from './rules.ts'
 
 /** The statement's result: facets by name, and the terms of totals and badge counts. */
 type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
@@ -17,32 +24,25 @@ export type RollUp = {
   read(counts: RolledCounts): RawCounts
 }
 
-const dimensionValues: Record<Dimension, readonly (string | number)[]> = {
-  category: productCategories,
-  kind: productKinds,
-  // Bucket 0 contains products without a price.
-  price_bucket: [0, ...priceRanges.map((_, index) => index + 1)],
-}
+const dimensions = ['category', 'kind', 'price_bucket'] as const satisfies Dimension[]
 /** The row for all values of a dimension, and the rows for each value. */
 const isTotalRow: Record<Dimension, Fragment<boolean>> = {
   category: sql`category = '*'`,
   kind: sql`kind = '*'`,
   price_bucket: sql`price_bucket = -1`,
 }
-const dimensions = Object.keys(dimensionValues) as Dimension[]
-const isValueRow = Object.fromEntries(
-  dimensions.map((name) => [
-    name,
-    sql`${sql.id(name)} in (${sql.join(dimensionValues[name].map(sql.lit))})`,
-  ]),
-) as Record<Dimension, Fragment<boolean>>
+const isValueRow: Record<Dimension, Fragment<boolean>> = {
+  category: sql`category in (${sql.join(productCategories.map(sql.lit))})`,
+  kind: sql`kind in (${sql.join(productKinds.map(sql.lit))})`,
+  price_bucket: sql`price_bucket >= 0`,
+}
 
 /** Totals and facets of a filter, from the roll-up and the changes since it was compacted. */
 export function buildRollUp(filter: ProductFilter, buckets: readonly number[] | undefined): RollUp {
   const filters: Record<Dimension, readonly (string | number)[] | undefined> = {
     category: filter.categories,
     kind: getKindFilter(filter),
-    price_bucket: buckets,
+    price_bucket: buckets && toPriceKeys(buckets),
   }
   const chosen = toMaskTerms(filter.flags)
   const badges = toBadgeTerms(filter.flags)
@@ -130,10 +130,10 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
     await sql`delete from ${sql.id(table)}`.execute(tx)
   }
   await sql`insert into listing_flags (flags)
-    select distinct flags from products where is_public`.execute(tx)
-  const listed = sql`(select category, kind, price_bucket(price_cents) as price_bucket,
+    select distinct flags from products where ${isListed}`.execute(tx)
+  const listed = sql`(select category, kind, ${priceKey} as price_bucket,
       listing_mask(flags) as mask, count(*)::int as n
-    from products where is_public group by 1, 2, 3, 4) as listed`
+    from products where ${isListed} group by 1, 2, 3, 4) as listed`
   await sql`insert into listing_counts (mask, category, kind, price_bucket, n)
     ${selectEverySlice(listed)}`.execute(tx)
 }

@@ -42,7 +42,7 @@ export type CollectionRule = {
  * alternatives: a woman-owned collection shows nothing else when a shopper selects Black-owned.
  */
 export function toProductFilter(
-  query: z.output<typeof ProductQuery>,
+  query: Omit<z.output<typeof ProductQuery>, 'pageNumber'>,
   chosen: readonly string[],
   rule: CollectionRule,
   near: Area['near'],
@@ -95,4 +95,30 @@ export function getPriceBuckets({
   const last = below === undefined ? starts.length : starts.indexOf(below)
   if (first < 0 || last < 0) return undefined
   return starts.slice(first, last).map((_, index) => first + index + 1)
+}
+
+/** A card of sizes in several price ranges has one key for all of them: price_key() in SQL. */
+const severalRanges = 64
+const severalRangesKeys = Array.from({ length: 2 ** (priceRanges.length + 1) }, (_, bits) => bits)
+  // Bit 0 would be for sizes without a price, which are in no range. One bit alone is the range's number.
+  .filter((bits) => bits % 2 === 0 && (bits & (bits - 1)) !== 0)
+  .map((bits) => severalRanges + bits)
+
+const hasRange = (key: number, range: number) =>
+  key < severalRanges ? key === range : (key & (1 << range)) !== 0
+
+/** The keys of all cards with a size in one of these ranges. */
+export function toPriceKeys(ranges: readonly number[]): number[] {
+  const several = severalRangesKeys.filter((key) => ranges.some((range) => hasRange(key, range)))
+  return [...ranges, ...several]
+}
+
+/** How many cards have a size in each of the price ranges, from counts by key. */
+export function countByPriceRange(countsByKey: Record<string, number>): number[] {
+  return priceRanges.map((_, index) =>
+    Object.entries(countsByKey).reduce(
+      (sum, [key, count]) => (hasRange(Number(key), index + 1) ? sum + count : sum),
+      0,
+    ),
+  )
 }

@@ -2,6 +2,8 @@ import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import { countCeiling } from '@fairgrove/contract/paging'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
 import { toGeographyPoint } from '../dispensaries/filter.store.ts'
+import { isListed } from '../products/store.ts'
+import { isInPriceRange } from './facets.store.ts'
 import type { SortKey } from './listing.store.ts'
 import type { Area, ProductFilter } from './rules.ts'
 
@@ -23,7 +25,7 @@ export function chooseSource(filter: ProductFilter): MatchSource {
   if (filter.text) return textSource(filter, filter.text)
   const hasProductFilter = filter.brandId !== undefined || filter.minRating > 0
   return filter.area && !hasProductFilter
-    ? inventorySource(filter.area, filter.flags)
+    ? inventorySource(filter, filter.area)
     : productSource(filter)
 }
 
@@ -34,7 +36,7 @@ export function toTsQuery(text: string): Fragment {
 /** The text table is narrow, so a text search alone never reads the products. */
 function textSource(filter: ProductFilter, text: string): MatchSource {
   const { productConditions, rowConditions } = buildProductConditions(filter)
-  const textOnly = sql`select product_id as id, category, kind, flags, price_cents
+  const textOnly = sql`select product_id as id, category, kind, flags, price_cents, list_prices
     from product_search where document @@ ${toTsQuery(text)}${
       filter.area ? sql` and product_id in (${selectInventoryIds(filter.area)})` : sql``
     }`
@@ -54,8 +56,8 @@ function textSource(filter: ProductFilter, text: string): MatchSource {
 
 function productSource(filter: ProductFilter): MatchSource {
   const { batchConditions, rowConditions } = buildProductConditions(filter)
-  const rows = sql`select p.id, p.category, p.kind, p.flags, p.price_cents, p.created_at, p.top_score
-    from products p where p.is_public and ${allOf(batchConditions)}`
+  const rows = sql`select p.id, p.category, p.kind, p.flags, p.price_cents, p.list_prices, p.created_at, p.top_score
+    from products p where ${isListed} and ${allOf(batchConditions)}`
   return {
     ...toSourceQueries(rows),
     sortKeys: ['price_cents', 'created_at', 'top_score'],
@@ -78,7 +80,7 @@ function buildProductConditions({ brandId, minRating, area }: ProductFilter) {
     batchConditions: area
       ? [...productConditions, sql<boolean>`p.id in (${selectInventoryIds(area)})`]
       : productConditions,
-    rowConditions: area ? [...productConditions, probeInventory(area)] : productConditions,
+    rowConditions: area ? [...productConditions, probeInventory(area, {})] : productConditions,
   }
 }
 
@@ -93,21 +95,28 @@ function toSourceQueries(rows: Fragment): Pick<MatchSource, 'first' | 'all'> {
 }
 
 /**
- * The inventories around a dense place have 130,000 rows. The first few nearly always show that there are more products
- * than we count; the rest must be read only where most inventories contain the same products.
+ * The inventories around a dense place have 130,000 rows. The first ones nearly always show that there are more products
+ * than we count, in two or three sizes each; the rest must be read only where most inventories contain the same products.
  */
-const firstReadRowLimit = Math.round(countCeiling * 1.2)
+const firstReadRowLimit = countCeiling * 3
 
-function inventorySource(area: Area, flags: FlagFilter): MatchSource {
+/** Sizes of one product are one card, with the prices of those in stock. */
+function inventorySource({ flags, price }: ProductFilter, area: Area): MatchSource {
   const rows = selectInventory(area)
   const rowLimit = sql.lit(firstReadRowLimit)
-  const selectDistinct = (inventory: Fragment) => sql`select distinct on (id) * from ${inventory}`
+  const selectCards = (inventory: Fragment) => sql`
+    select id, category, kind, bit_or(flags) as flags, min(price_cents) as price_cents,
+      case when bool_or(is_represented) then array_append(
+        array_agg(price_cents) filter (where is_represented),
+        min(price_cents) filter (where not is_represented)) end as list_prices,
+      max(created_at) as created_at
+    from ${inventory} group by id, category, kind`
   return {
     first: (readExtent) => {
       const read = readExtent === 'some' ? sql`${rows} limit ${rowLimit}` : rows
       return {
         matched: sql`matched as materialized (
-          ${selectDistinct(sql`(${read}) as inventory`)} limit ${sql.lit(countCeiling + 1)})`,
+          ${selectCards(sql`(${read}) as inventory`)} limit ${sql.lit(countCeiling + 1)})`,
         // Reads the inventory again, but only where it has too few products: a dense place skips it.
         isCut:
           readExtent === 'some'
@@ -116,9 +125,9 @@ function inventorySource(area: Area, flags: FlagFilter): MatchSource {
       }
     },
     all: (chosen) =>
-      selectDistinct(sql`(${rows}) as inventory where ${allOf([buildFlagLiteral(flags), chosen])}`),
+      selectCards(sql`(${rows}) as inventory where ${allOf([buildFlagLiteral(flags), chosen])}`),
     sortKeys: ['price_cents', 'created_at'],
-    isMatch: probeInventory(area),
+    isMatch: probeInventory(area, price),
   }
 }
 
@@ -129,9 +138,10 @@ function buildFlagLiteral({ any, all }: FlagFilter): Fragment<boolean> {
   return bit !== 0 ? sql`flags & ${sql.lit(bit)} <> 0` : sql`true`
 }
 
-/** What dispensaries of an area have in stock, one row per dispensary and product, from a single index. */
+/** What dispensaries of an area have in stock, one row per dispensary and size, from a single index. */
 function selectInventory(area: Area): Fragment {
-  return sql`select a.product_id as id, a.category, a.kind, a.flags, a.price_cents, a.created_at
+  return sql`select coalesce(a.represented_by, a.product_id) as id, a.represented_by is not null as is_represented,
+      a.category, a.kind, a.flags, a.price_cents, null::integer[] as list_prices, a.created_at
     from dispensaries d join product_availability a on a.dispensary_id = d.id
     where a.on_hand > 0 and a.is_public and ${isInArea(area)}`
 }
@@ -144,14 +154,18 @@ function selectInventoryIds(area: Area): Fragment {
  * The same for one product at a time, for statements that name the products table `p`. `offset 0` and `is true` keep the planner from joining: the area's dispensaries
  * are collected once, and each product is checked against them.
  */
-function probeInventory(area: Area): Fragment<boolean> {
+function probeInventory(area: Area, price: Partial<ProductFilter['price']>): Fragment<boolean> {
+  const { from, below } = price
   return sql`exists (
     select from product_availability a
-    where a.product_id = p.id and a.on_hand > 0
+    where a.product_id = any(case when p.list_prices is null then array[p.id]
+        else array(select m.id from products m where m.family_id = p.family_id and m.is_public) end)
+      and a.on_hand > 0 and ${isInPriceRange({ from, below }, sql`a.price_cents`)}
       and (a.dispensary_id in (select d.id from dispensaries d where ${isInArea(area)})) is true offset 0)`
 }
 
-function isInArea({ near, state }: Area): Fragment<boolean> {
+/** A condition on dispensaries `d`. */
+export function isInArea({ near, state }: Area): Fragment<boolean> {
   return allOf([
     sql`d.is_approved and not d.is_archived`,
     ...(near

@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { isListed } from '../products/store.ts'
 
 /**
  * For each unknown word, the most similar known one. Comparing whole names takes 460 ms and finds nothing; word by word
@@ -77,7 +78,7 @@ export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`insert into search_words (word, documents)
     select word, count(*)::int from (
       select id, regexp_split_to_table(normal_name(name || ' ' || brand_name), ' ') as word
-      from products where is_public
+      from products where ${isListed}
       union all
       select id, regexp_split_to_table(normal_name(name), ' ') from dispensaries
       where is_approved and not is_archived
@@ -88,7 +89,7 @@ export async function rebuildNames(tx: Tx): Promise<void> {
   await sql`delete from search_names`.execute(tx)
   await sql`insert into search_names (subject, subject_id, name, norm, weight)
     select 'product', id, name, normal_name(name), ln(1 + rating_count + popularity)
-    from products where is_public
+    from products where ${isListed}
     union all
     select 'brand', id, name, normal_name(name), 2 + ln(1 + rating_count)
     from brands where status = 'approved'

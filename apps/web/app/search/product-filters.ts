@@ -1,6 +1,7 @@
 import { priceRanges, productCategories } from '@fairgrove/contract/products.options'
 import type { ProductListing } from '@fairgrove/contract/search'
 import { states } from '@fairgrove/contract/states'
+import { formatCategory } from '../formatting/text.ts'
 import {
   buildFlagGroup,
   type FilterChoice,
@@ -9,7 +10,6 @@ import {
   markAsMinimum,
 } from '../listing/filter-groups.ts'
 import { getParam, type SearchParams } from '../listing/search-params.ts'
-import { formatCategory } from '../products/product-labels.ts'
 import type { ProductListingPage } from './listing-pages.ts'
 import { formatPriceRange, getPriceRange } from './product-params.ts'
 

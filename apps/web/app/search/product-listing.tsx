@@ -3,7 +3,9 @@ import type { Place } from '@fairgrove/contract/geo'
 import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
 import { type State, states } from '@fairgrove/contract/states'
 import { IconMapPin } from '@tabler/icons-react'
+import { SaveSearch } from '../follows/follow-button.tsx'
 import { pluralize } from '../formatting/numbers.ts'
+import { formatCategory } from '../formatting/text.ts'
 import type { Chip } from '../listing/chips.tsx'
 import { getFlagLabel } from '../listing/filter-groups.ts'
 import { KindLinks } from '../listing/kind-links.tsx'
@@ -16,12 +18,12 @@ import {
   removeParam,
   type SearchParams,
   setParams,
+  toUrlSearchParams,
 } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { useVisitorLocation } from '../location/use-visitor-location.ts'
 import { toLocationParams } from '../location/visitor-location.ts'
 import { ProductCard } from '../products/product-card.tsx'
-import { formatCategory } from '../products/product-labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
@@ -89,21 +91,22 @@ export function ProductListing({
         normalize: normalizePrice,
         counted: listing,
         buildApiUrl: (params) =>
-          buildUrl(
-            browserEndpoints.listProducts.path,
-            setParams(params, {
-              ...(listingPage.shop && { shop: listingPage.shop }),
-              name: getParam(params, 'q'),
-              q: undefined,
-              order: undefined,
-            }),
-          ),
+          `${browserEndpoints.listProducts.path}?${toApiParams(listingPage, params, getParam(params, 'q'))}`,
       }}
       chips={chips}
       selects={buildSelects(listingPage, q !== undefined)}
       page={page}
       pages={pages}
       pageParameter={listingPage.pageParameter}
+      aboveResults={
+        (q !== undefined || chips.length > 0) &&
+        !zipError && (
+          <SaveSearch
+            page="products"
+            query={toApiParams(listingPage, searchParams, correctedTo ?? q).toString()}
+          />
+        )
+      }
       emptyHint={q && <EmptyHint />}
       empty={
         products.length > 0 || (hasCompanies && chips.length === 0)
@@ -124,6 +127,12 @@ export function ProductListing({
     </Listing>
   )
 }
+
+/** As the endpoint takes them, without the order. */
+const toApiParams = ({ shop }: ProductListingPage, params: SearchParams, name?: string) =>
+  toUrlSearchParams(
+    setParams(params, { ...(shop && { shop }), name, q: undefined, order: undefined }),
+  )
 
 /** '142 products', beside companies that are results as well. */
 const formatProducts = ({ results, isCapped }: ProductListingData['listing']) =>

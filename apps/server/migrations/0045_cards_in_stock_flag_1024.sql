@@ -1,0 +1,4 @@
+-- no transaction
+create index concurrently cards_in_stock_flag_1024 on product_availability (dispensary_id, product_id)
+  include (represented_by, flags, price_cents, created_at, kind, category)
+  where on_hand > 0 and is_public and flags & 1024 <> 0;
