@@ -67,7 +67,7 @@ function isWithinLimits(
 }
 
 /** 130 bits of the content's hash in letters and digits: the same image has the same name. */
-function hashName(bytes: Buffer): string {
+export function hashName(bytes: Buffer): string {
   return BigInt(`0x${hash('sha256', bytes)}`)
     .toString(32)
     .padStart(52, '0')

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { declareJob, enqueue, handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { labReportJobs } from './lab-reports.jobs.ts'
 import { getMasterKey } from './rules.ts'
 import { deleteUnusedImages, hasImage } from './store.ts'
 
@@ -17,6 +18,7 @@ const deleteImageObjectsJob = declareJob('uploads.deleteObjects', z.object({ ima
 
 export function uploadJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {
   return [
+    ...labReportJobs(deps),
     // Rows are deleted in the transaction that enqueues the deletion of their objects, so a crash leaves no object
     // behind.
     handleJob(deleteUnusedImagesJob, ({ accountId }) =>

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import styles from './image-field.module.css'

@@ -32,7 +32,7 @@ export async function uploadImage(
   })
 }
 
-function toDataUrl(file: Blob): Promise<string> {
+export function toDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
