@@ -3,16 +3,19 @@ import type { PaymentDetails, PaymentDetailsDraft } from '@fairgrove/contract/se
 import { texts } from '@fairgrove/contract/sellers.options'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { sendOwnerEmail } from '../accounts/change-email-delivery.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { reauthenticate } from '../accounts/profile.actions.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
-import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
+import { declareJob, enqueue, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import { decrypt, encrypt } from '../encryption.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
+import type { MailPort } from '../providers/ports.ts'
+import { buildPaymentDetailsEmail } from './emails.ts'
 import {
   erasePaymentDetails,
   findEncryptedNumbers,
@@ -23,7 +26,7 @@ import {
   writePaymentDetails,
 } from './store.ts'
 
-export const paymentDetailsChanged = declareJob(
+const paymentDetailsChanged = declareJob(
   'sellers.paymentDetailsChanged',
   z.object({ accountId: z.uuid(), changeId: z.uuid() }),
 )
@@ -131,4 +134,14 @@ export const paymentDetailsData: PersonalData = {
     const details = await findPaymentDetails(db, accountId)
     return details ? [toPaymentDetails(details)] : []
   },
+}
+
+export function sellerJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
+  return [
+    handleJob(paymentDetailsChanged, async ({ accountId, changeId }) => {
+      const content = buildPaymentDetailsEmail(deps.publicUrl)
+      await sendOwnerEmail(deps, { accountId, content, messageKey: changeId })
+    }),
+    handleJob(rotateEncryptionKeyJob, () => reencryptPaymentDetails(deps)),
+  ]
 }

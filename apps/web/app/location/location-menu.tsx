@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../ui/link.tsx'
 import { PopoverButton } from '../ui/popover-button.tsx'
-import { nearAttribute } from './document-state.ts'
 import { LocationForm } from './location-form.tsx'
 import styles from './location-menu.module.css'
 import { useVisitorLocation } from './use-visitor-location.ts'
-import { describeNear, locationPath } from './visitor-location.ts'
+import { describeNear, locationPath, nearAttribute } from './visitor-location.ts'
 
 /** The header's location, with a native popover to change it. */
 export function LocationMenu() {

@@ -2,9 +2,9 @@ import type { Product } from '@fairgrove/contract/products'
 import { productCategories } from '@fairgrove/contract/products.options'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { formatCategory } from '../formatting/text.ts'
 import { ProductDetails } from './details.tsx'
 import { buildProductData } from './product-data.ts'
-import { formatCategory } from './product-labels.ts'
 
 const flower = {
   _id: '1',
@@ -18,6 +18,7 @@ const flower = {
   includesTHC: true,
   percent_THC: 22,
   advancedCategory: [],
+  contents: {},
   tags: [],
 } as unknown as Product
 

@@ -1,9 +1,10 @@
 import { type Trait, traits } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
-import { getPrintArea, isMeasured } from '@fairgrove/contract/products.options'
+import { getPrintArea, isMeasured, tagLabels } from '@fairgrove/contract/products.options'
+import { formatCategory } from '../formatting/text.ts'
 import { Picture } from '../ui/picture.tsx'
+import { hasThcRange } from './contents-text.ts'
 import styles from './details.module.css'
-import { formatCategory, tagLabels } from './product-labels.ts'
 import { sizeChartId } from './size-choice.tsx'
 
 /** Description, contents and sizes. */
@@ -54,7 +55,10 @@ function buildFacts(product: Product): [name: string, value: string][] {
       : []),
     ...(amount ? [['Size', amount] as [string, string]] : []),
     ...(printArea ? [['Print area', printArea] as [string, string]] : []),
-    ...(product.includesTHC ? [['THC', `${product.percent_THC}%`] as [string, string]] : []),
+    // The range below says it better.
+    ...(product.includesTHC && !hasThcRange(product.contents)
+      ? [['THC', `${product.percent_THC}%`] as [string, string]]
+      : []),
     ...traitEntries.map(([, { label }]): [string, string] => [label, 'Yes']),
     ...(tags ? [['Tags', tags] as [string, string]] : []),
   ]
