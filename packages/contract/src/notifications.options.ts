@@ -32,6 +32,12 @@ export const notificationKinds = {
     audience: 'customer',
     mail: 'required',
   },
+  list_moderated: { label: 'Lists we removed or restored', audience: 'customer', mail: 'required' },
+  follow_updates: {
+    label: 'Updates from what you follow, once a day',
+    audience: 'customer',
+    mail: 'on',
+  },
 } as const satisfies Record<string, KindOptions>
 
 export type NotificationKind = keyof typeof notificationKinds

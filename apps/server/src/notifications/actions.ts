@@ -48,6 +48,13 @@ export type NewNotification = {
   }
 }[NotificationKind]
 
+/** Whether a kind is emailed, where its recipients did not choose. */
+export function getMailDefault(kind: NotificationKind): NewNotificationRow['mail'] {
+  if (isEmailedElsewhere(kind)) return 'never'
+  const { mail } = notificationKinds[kind]
+  return mail === 'required' ? 'always' : mail
+}
+
 /** In the transaction of the event, so nothing that was rolled back is announced. */
 export async function notify(
   tx: Tx,
@@ -61,7 +68,7 @@ export async function notify(
     return {
       ...notification,
       id: uuidv7(),
-      mail: isEmailedElsewhere(kind) ? 'never' : mail === 'required' ? 'always' : mail,
+      mail: getMailDefault(kind),
       isSummarized: audience === 'seller' && mail !== 'required',
     }
   })

@@ -39,6 +39,23 @@ const selectPushJobs = (pushJob: Job) => sql`
   left join notification_settings s on s.account_id = added.account_id
   where coalesce((s.push_by_kind ->> added.kind)::boolean, added.kind = any (${defaultPushKinds}::text[]))`
 
+/** `n` has kind and mail, `s` the recipient's settings. */
+const isEmailed = sql`case n.mail when 'always' then true when 'never' then false
+  else coalesce((s.mail_by_kind ->> n.kind)::boolean, n.mail = 'on') end`
+
+export async function countEmailedAccounts(
+  db: Db,
+  accountIds: readonly string[],
+  { kind, mail }: Pick<NewNotificationRow, 'kind' | 'mail'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from accounts a
+    cross join (select ${kind}::text as kind, ${mail}::text as mail) n
+    left join notification_settings s on s.account_id = a.id
+    where a.id = any(${accountIds}::uuid[]) and a.erased_at is null and ${isEmailed}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Writes the notifications and the jobs that send their emails and push messages in one statement. An event that the account was
  * notified about, and accounts that were erased, are left out.
@@ -49,8 +66,6 @@ export async function insertNotifications(
   rows: readonly NewNotificationRow[],
   now: Date,
 ): Promise<void> {
-  const isEmailed = sql`case n.mail when 'always' then true when 'never' then false
-    else coalesce((s.mail_by_kind ->> n.kind)::boolean, n.mail = 'on') end`
   const dueAt = sql`case when not n."isSummarized" then ${now}::timestamptz
     else case s.summary
       when 'hourly' then date_trunc('hour', ${now}::timestamptz) + interval '1 hour'

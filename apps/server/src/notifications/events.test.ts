@@ -1,12 +1,13 @@
 import * as applications from '@fairgrove/contract/applications'
 import { decideBrands } from '@fairgrove/contract/brands'
 import { approveDispensaries } from '@fairgrove/contract/dispensaries'
-import { decideProducts } from '@fairgrove/contract/products'
+import { decideProducts } from '@fairgrove/contract/products.decisions'
 import { deleteReview, postProductReview } from '@fairgrove/contract/reviews'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { beforeAll, expect, test } from 'vitest'
 import { findNewestPendingApplication } from '../../test/application-fixtures.ts'
 import { listTitles } from '../../test/notification-fixtures.ts'
+import { makeDelayedJobsDue } from '../../test/pickup-fixtures.ts'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -17,6 +18,12 @@ let admin: string
 beforeAll(async () => {
   admin = (await createSignedInAccount(harness, { isAdmin: true })).token
 })
+
+/** Owners are told when a bulk decision cannot be undone anymore. */
+const runDelayedJobs = async () => {
+  await makeDelayedJobsDue(harness)
+  await harness.runJobs()
+}
 
 const createSeller = () => createSignedInAccount(harness, { isSeller: true })
 const listSubjects = async (email: string) =>
@@ -38,13 +45,15 @@ test('a decision about many products is one notification and one email for each 
   harness.clock.advance(1)
   await decide('approved')
   await harness.runJobs()
+  expect(await listTitles(harness, fern)).toEqual([])
+  await runDelayedJobs()
   expect(await listTitles(harness, fern)).toEqual(['Fern oil and 1 more are live'])
   expect(await listSubjects(fern.email)).toEqual(['Fern oil and 1 more are live'])
   expect(await listSubjects(other.email)).toEqual(['Moss tea is live'])
 
   harness.clock.advance(1)
   await decide('rejected', 'The label is unreadable.')
-  await harness.runJobs()
+  await runDelayedJobs()
   const [email] = await fetchEmails(other.email)
   expect(email?.subject).toBe('We couldn’t approve Moss tea')
   expect(email?.text).toContain('Note from our team: The label is unreadable.')
@@ -56,11 +65,13 @@ test('owners are notified of decisions about their brand and their dispensary', 
   const brand = await seedBrand(harness.db, { ...owned, name: 'Alder', status: 'pending' })
   const dispensary = await seedDispensary(harness.db, { ...owned, name: 'Corner Leaf' })
   await harness.call(decideBrands, { token: admin, body: { ids: [brand], status: 'approved' } })
+  await runDelayedJobs()
   harness.clock.advance(1)
   await harness.call(approveDispensaries, {
     token: admin,
     body: { ids: [dispensary], approved: 'N' },
   })
+  await runDelayedJobs()
   expect(await listTitles(harness, owner)).toEqual([
     'Corner Leaf is no longer listed',
     'Alder is live',

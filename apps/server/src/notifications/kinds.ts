@@ -1,3 +1,4 @@
+import { countUpdates, describeUpdate, type UpdateGroup } from '@fairgrove/contract/follows.options'
 import { toDollars } from '@fairgrove/contract/money'
 import type { NotificationKind } from '@fairgrove/contract/notifications.options'
 import { holdReminderHours } from '@fairgrove/contract/notifications.options'
@@ -40,7 +41,8 @@ export type NotificationData = {
   }
   pickup_reminder: PickupData
   order_confirmed: PickupData
-  order_paid: OrderData & { totalCents: number }
+  /** An estimate is not what the register asked for. */
+  order_paid: OrderData & { totalCents: number; isEstimate?: boolean }
   order_shipped: OrderData & { trackingNumber: string }
   order_picked_up: PickupData
   order_canceled: OrderData
@@ -51,6 +53,9 @@ export type NotificationData = {
     isApproved: boolean
     reason: string
   }
+  list_moderated: { listId: string; title: string; isHidden: boolean; reason: string }
+  /** `more` are updates of what is not listed. */
+  follow_updates: { groups: UpdateGroup[]; more: number }
 }
 
 export type NotificationText = {
@@ -109,6 +114,19 @@ const applicationPaths = {
   claim: '/claim_brand',
   vendor: '/vendors',
 } as const
+
+/** One update says what it is; several, how many there are and whose. */
+function buildFollowText({ groups, more }: NotificationData['follow_updates']): NotificationText {
+  const count = countUpdates(groups) + more
+  const [only] = groups.flatMap(({ updates }) => updates)
+  const names = groups.slice(0, 3).map(({ name }) => name)
+  const rest = groups.length > names.length || more > 0 ? ', and more' : ''
+  return {
+    title: count === 1 && only ? describeUpdate(only) : `${count} updates from what you follow`,
+    text: `From ${names.join(', ')}${rest}.`,
+    ...{ path: '/following', action: 'View updates' },
+  }
+}
 
 /** The texts and the link of every kind, in the inbox and in emails without a text of their own. */
 const textBuilders: {
@@ -187,7 +205,7 @@ const textBuilders: {
     text:
       data.totalCents === 0
         ? 'You don’t owe anything.'
-        : `${formatMoney(data.totalCents)} received. Thanks!`,
+        : `${data.isEstimate ? 'Payment' : formatMoney(data.totalCents)} received. Thanks!`,
     ...orderPath(data),
   }),
   order_shipped: (data) => ({
@@ -213,6 +231,14 @@ const textBuilders: {
         : `${formatMoney(data.refundedCents)} is on its way to your original payment method.`,
     ...orderPath(data),
   }),
+  list_moderated: ({ listId, title, isHidden, reason }) => ({
+    title: isHidden ? `We removed your list “${title}”` : `Your list “${title}” is visible again`,
+    text: isHidden
+      ? `Only you can see it now. ${formatNote(reason)}`
+      : 'Everyone can see it again while it’s published.',
+    ...{ path: `/lists/${listId}/edit`, action: 'View list' },
+  }),
+  follow_updates: buildFollowText,
   application_decided: ({ application, name, isApproved, reason }) => {
     const what = application === 'claim' ? 'claim' : 'application'
     return {

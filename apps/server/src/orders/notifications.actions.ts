@@ -29,8 +29,10 @@ function toCustomer(order: OrderParties, event: CustomerEvent): NewNotification[
   const base = { accountId, eventKey: order.id }
   const data = toPickup(order)
   switch (event.kind) {
-    case 'order_paid':
-      return [{ ...base, kind: event.kind, data: { ...data, totalCents: order.totalCents } }]
+    case 'order_paid': {
+      const { totalCents, isEstimate } = order
+      return [{ ...base, kind: event.kind, data: { ...data, totalCents, isEstimate } }]
+    }
     case 'order_shipped':
       return [
         { ...base, kind: event.kind, data: { ...data, trackingNumber: event.trackingNumber } },

@@ -6,7 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import styles from './notifications.module.css'
 
 type Audience = 'customer' | 'seller'

@@ -1,8 +1,10 @@
 import type { Notification } from '@fairgrove/contract/notifications'
 import type { NotificationKind } from '@fairgrove/contract/notifications.options'
 import {
+  IconBell,
   IconBuildingStore,
   IconCash,
+  IconListDetails,
   IconPackage,
   IconShoppingBag,
   IconStar,
@@ -25,6 +27,8 @@ const icons: Partial<Record<NotificationKind, typeof IconStar>> = {
   listing_decided: IconBuildingStore,
   changes_decided: IconBuildingStore,
   application_decided: IconBuildingStore,
+  list_moderated: IconListDetails,
+  follow_updates: IconBell,
 }
 
 export function NotificationList({ notifications }: { notifications: Notification[] }) {

@@ -1,8 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
-import { useRenewedPush } from '../notifications/push-renewal.ts'
-import { formatUnreadCount } from '../notifications/unread-count.tsx'
+import { useEffect } from 'react'
+import { pushMarker } from '../notifications/push-marker.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './header.module.css'
+import { formatUnreadCount } from './link-counts.tsx'
 
 /** For signed-in people. */
 export function NotificationsLink({ unreadCount }: { unreadCount: number }) {
@@ -22,4 +23,18 @@ export function NotificationsLink({ unreadCount }: { unreadCount: number }) {
       )}
     </Link>
   )
+}
+
+/**
+ * In the header of signed-in people: tells the server with which session this browser is signed in, so that signing out
+ * ends the push messages. Loads code only in browsers that get them.
+ */
+function useRenewedPush(): void {
+  useEffect(() => {
+    if (!pushMarker.isSet()) return
+    import('../notifications/push-browser.ts')
+      .then(({ renew }) => renew())
+      // Tried again with the next page that is loaded.
+      .catch(() => undefined)
+  }, [])
 }

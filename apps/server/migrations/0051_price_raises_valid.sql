@@ -1,0 +1,1 @@
+alter table listing_changes validate constraint listing_changes_kinds;
