@@ -1,19 +1,28 @@
+import { texts as brandTexts } from '@fairgrove/contract/brands.options'
 import { getBodySchema } from '@fairgrove/contract/endpoint'
-import { decideProducts } from '@fairgrove/contract/products'
+import { decideProducts } from '@fairgrove/contract/products.decisions'
+import { texts as productTexts } from '@fairgrove/contract/products.options'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
-import { selectionFields, toSelection } from './selection-form-schemas.ts'
+import { selectionFields, toSelection } from '../forms/form-schemas.ts'
 
 const { status, statusReason } = getBodySchema(decideProducts).shape
 
-/** Approves or rejects the selected rows. The API requires a reason for rejecting. */
-export const bulkDecisionForm = defineForm(
+/** Approves or rejects the selected rows. Rejecting requires a reason, which the preview doesn't ask the API about. */
+const buildSchema = (reasonMissing: string) =>
   z
     .object({ ...selectionFields, intent: status, statusReason })
+    .refine(({ intent, statusReason }) => intent === 'approved' || statusReason, {
+      path: ['statusReason'],
+      error: reasonMissing,
+    })
     .transform(({ intent, statusReason, ...selection }) => ({
       ...toSelection(selection),
       status: intent,
       statusReason,
-    })),
-  { alertFields: ['chosen', 'statusReason'] },
-)
+    }))
+
+const options = { alertFields: ['chosen', 'statusReason'] } as const
+
+export const productDecisionForm = defineForm(buildSchema(productTexts.reasonMissing), options)
+export const brandDecisionForm = defineForm(buildSchema(brandTexts.reasonMissing), options)

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { OriginalValue } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 

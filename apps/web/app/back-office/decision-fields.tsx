@@ -1,8 +1,9 @@
 import { type ListingStatus, listingStatusLabels } from '@fairgrove/contract/products.options'
-import { SelectField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
 type Decision = Record<'status' | 'statusReason', Field>
@@ -33,5 +34,26 @@ export function DecisionFields({ fields, originals, statuses, audience }: Decisi
         rows={3}
       />
     </FieldGroup>
+  )
+}
+
+type BulkDecisionFieldsProps = { audience: string; fields: { statusReason: Field } }
+
+/** Approve or reject the selected rows; the button's value is the action's intent. */
+export function BulkDecisionFields({ audience, fields }: BulkDecisionFieldsProps) {
+  return (
+    <>
+      <TextField
+        field={fields.statusReason}
+        label={`Reason for rejecting (shown to ${audience})`}
+        hidesOptional
+      />
+      <SubmitButton name="intent" value="approved">
+        Approve
+      </SubmitButton>
+      <SubmitButton name="intent" value="rejected" variant="danger">
+        Reject
+      </SubmitButton>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { contentLabels, getLabReportPath } from '@fairgrove/contract/products.contents.options'
 import { sentenceCase } from '../formatting/text.ts'
 
 type FieldChange = { field: string; before?: unknown; after?: unknown }
@@ -8,11 +9,21 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
     <div key={field}>
       <dt>{humanize(field)}</dt>
       <dd>
-        <del>{formatValue(before)}</del>
-        <ins>{formatValue(after)}</ins>
+        <del>
+          <Value field={field} value={before} />
+        </del>
+        <ins>
+          <Value field={field} value={after} />
+        </ins>
       </dd>
     </div>
   ))
+}
+
+/** A lab result is a file to open, everything else is text. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  if (field !== 'labReport' || typeof value !== 'string') return formatValue(value)
+  return <a href={getLabReportPath(value)}>Download PDF</a>
 }
 
 const labels: Partial<Record<string, string>> = {
@@ -21,6 +32,7 @@ const labels: Partial<Record<string, string>> = {
   kind: 'Product type',
   percentThc: 'THC percentage',
   size: 'Package size',
+  ...contentLabels,
 }
 
 /** 'statusReason' → 'Status reason', 'cash_taken' → 'Cash taken' */

@@ -1,3 +1,4 @@
+import { getDefaultColumns, type ListName } from '@fairgrove/contract/list-columns.options'
 import { maxViewName, toViewSearch } from '@fairgrove/contract/saved-views.options'
 import { Form, useLocation } from 'react-router'
 import { Button, SubmitButton } from '../ui/button.tsx'
@@ -12,10 +13,11 @@ import styles from './saved-views.module.css'
 type SavedViewsProps = { view: TableView; path: string }
 
 /** The saved views of a list as links, and a form to save the current filters, order and columns. */
-export function SavedViews({ view: { list, views }, path }: SavedViewsProps) {
+export function SavedViews({ view: { list, views, columns }, path }: SavedViewsProps) {
   const search = toViewSearch(useLocation().search)
+  const newSearch = withColumns(search, list, columns)
   const current = views.find((view) => toViewSearch(view.search) === search)
-  if (views.length === 0 && search === '') return null
+  if (views.length === 0 && newSearch === '') return null
   return (
     <nav aria-label="Saved views" className={styles.views}>
       <ul className={classes(pills.pills, pills.small)}>
@@ -30,8 +32,13 @@ export function SavedViews({ view: { list, views }, path }: SavedViewsProps) {
           </li>
         ))}
       </ul>
-      {search !== '' && !current && (
-        <ViewForm list={list} path={path} label="Save view" fields={{ intent: 'save', search }} />
+      {newSearch !== '' && !current && (
+        <ViewForm
+          list={list}
+          path={path}
+          label="Save view"
+          fields={{ intent: 'save', search: newSearch }}
+        />
       )}
       {current?._id && (
         <ViewForm
@@ -44,6 +51,15 @@ export function SavedViews({ view: { list, views }, path }: SavedViewsProps) {
       )}
     </nav>
   )
+}
+
+/** A view also keeps columns that the URL doesn't have, because they are remembered in this browser. */
+function withColumns(search: string, list: ListName, columns: readonly string[]): string {
+  const chosen = columns.join('.')
+  if (chosen === getDefaultColumns(list).join('.')) return search
+  const params = new URLSearchParams(search)
+  params.set('columns', chosen)
+  return toViewSearch(params.toString())
 }
 
 type ViewFormProps = {

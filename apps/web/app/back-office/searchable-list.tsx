@@ -1,20 +1,15 @@
+import type { UndoableAction } from '@fairgrove/contract/bulk-actions'
 import type { ReactNode } from 'react'
 import { pluralize } from '../formatting/numbers.ts'
-import type { FormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, StatusMessage } from '../ui/status.tsx'
+import { EmptyState } from '../ui/status.tsx'
+import { ActionResult, type ListActionData } from './action-result.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ListPage } from './list-page.tsx'
 import { buildContinuation, buildListUrl, type ListQuery, type TablePaging } from './list-query.ts'
 import { ListToolbar, type TableView } from './list-toolbar.tsx'
-import { selectionField } from './row-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SearchForm } from './search-form.tsx'
-
-/** What the page's action returns: what it did and skipped, or its error. */
-export type ListActionData =
-  | { message: string; left?: { _id: string; name: string; reason: string }[] }
-  | FormError
 
 type SearchableListProps = {
   title: string
@@ -33,6 +28,8 @@ type SearchableListProps = {
   listing: TablePaging
   view: TableView
   actionData: ListActionData | undefined
+  /** Bulk actions that can still be undone. */
+  undoable?: readonly UndoableAction[]
   /** Texts for an empty list and for no matches. */
   emptyText: string
   noMatchesText: string
@@ -69,12 +66,7 @@ export function SearchableList(props: SearchableListProps) {
         }))}
       />
       <SavedViews view={props.view} path={path} />
-      {actionData &&
-        ('message' in actionData ? (
-          <ActionSuccess actionData={actionData} />
-        ) : (
-          <ActionFailure formError={actionData} />
-        ))}
+      <ActionResult actionData={actionData} undoable={props.undoable} />
       {listing.results === 0 ? (
         <EmptyState isCompact text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
@@ -104,32 +96,4 @@ export function SearchableList(props: SearchableListProps) {
       />
     </ListPage>
   )
-}
-
-function ActionSuccess({
-  actionData,
-}: {
-  actionData: Extract<ListActionData, { message: string }>
-}) {
-  const left = actionData.left ?? []
-  return (
-    <StatusMessage result={actionData} tone={left.length > 0 ? 'info' : 'good'}>
-      <p>{actionData.message}</p>
-      {left.length > 0 && (
-        <ul>
-          {left.map(({ _id, name, reason }) => (
-            <li key={_id}>
-              {name}: {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-    </StatusMessage>
-  )
-}
-
-/** A bulk action's error is shown in its bar, next to the reason field it may be about. */
-function ActionFailure({ formError }: { formError: FormError }) {
-  if (formError.values[selectionField]) return null
-  return <StatusMessage result={formError}>{formError.problem.message}</StatusMessage>
 }

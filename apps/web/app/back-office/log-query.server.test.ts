@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { auditLogPath, securityLogPath } from './list-query.ts'
 import { readAuditLogQuery, readSecurityLogQuery } from './log-query.server.ts'
-import { auditLogPath, securityLogPath } from './log-query.ts'
 
 const readAudit = (query: string) =>
   readAuditLogQuery(new URL(`http://shop.example/admin/audit?${query}`))
