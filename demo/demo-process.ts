@@ -6,6 +6,7 @@ import { waitForFirstExit } from '@fairgrove/testing/run-until-stopped'
 type Demo = {
   url: string
   inboxUrl: string
+  databaseUrl: string
   /** Resolves with the exit code when the demo exits. */
   ended: Promise<number>
 }
@@ -17,6 +18,7 @@ export async function startDemo(
 ): Promise<Demo | { url: undefined; ended: Promise<number> }> {
   const port = await findFreePort()
   const inboxPort = await findFreePort()
+  let databaseUrl = ''
   const ready = Promise.withResolvers<void>()
   const demo = stack.use(
     startProcess({
@@ -30,6 +32,7 @@ export async function startDemo(
       env: { ...process.env, ...env },
       onLine: (line) => {
         process.stderr.write(`demo   │ ${line}\n`)
+        databaseUrl = /^Database: (.*)$/.exec(line)?.[1] ?? databaseUrl
         if (line.startsWith('ready ')) ready.resolve()
       },
     }),
@@ -37,5 +40,8 @@ export async function startDemo(
   const ended = waitForFirstExit(stack, [demo])
   await Promise.race([ready.promise, ended])
   if (!demo.isRunning()) return { url: undefined, ended }
-  return { url: `http://127.0.0.1:${port}`, inboxUrl: `http://127.0.0.1:${inboxPort}`, ended }
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, inboxUrl: `http://127.0.0.1:${inboxPort}` },
+    ...{ databaseUrl, ended },
+  }
 }

@@ -82,13 +82,18 @@ await runUntilStopped(async (stack) => {
   }
   await migrateDatabase({ env, output })
   await loadDemoDataIfEmpty(
-    { databaseUrl: services.databaseUrl, storageUrl: env.STORAGE_URL ?? '' },
+    {
+      databaseUrl: services.databaseUrl,
+      storageUrl: env.STORAGE_URL ?? '',
+      encryptionKeys: env.SEALING_KEYS,
+    },
     { isDemo: true },
   )
 
   const site = startSite({ env, stack, output })
   await waitForSite(env, site)
   output.write(`Email inbox: ${services.inboxUrl}\n`)
+  output.write(`Database: ${services.databaseUrl}\n`)
   output.write(`PayPal stand-in: ${services.paypal.url}\n`)
   for (const { role, email, password } of demoAccounts) {
     output.write(`Sign in as ${role}: ${email} / ${password}\n`)

@@ -18,11 +18,18 @@ export async function submitProduct(name: string): Promise<string> {
   return form
 }
 
+/** Confirms what the preview of a bulk action shows. */
+export async function confirmPreview(page: Page, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: `${label}?` })
+  await dialog.getByRole('button', { name: label }).click()
+}
+
 /** Approves a product in review; returns the path of its page. */
 export async function approveProduct(admin: Page, name: string): Promise<string> {
   await admin.goto(`/productlist?q=${encodeURIComponent(name)}`)
   await admin.getByLabel(`Select ${name}`).check()
   await admin.getByRole('button', { name: 'Approve' }).click()
+  await confirmPreview(admin, 'Approve 1 product')
   await expect(admin.getByText('1 product approved.')).toBeVisible()
   const form = await admin.getByRole('link', { name, exact: true }).getAttribute('href')
   return form?.replace('/edit', '') ?? ''

@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { findSchemaErrors } from '../apps/web/app/seo/schema-org.ts'
 import { emptyCheckoutPaths, listAllPages, type PageRole, pageRoles } from './all-pages.ts'
-import { expectAccessible, expectNoHorizontalScroll, test, waitForRequests } from './fixtures.ts'
+import {
+  expectNoHorizontalScroll,
+  expectPageWithFooterAccessible,
+  test,
+  waitForRequests,
+} from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
 import { readStructuredData } from './structured-data.ts'
@@ -74,7 +79,7 @@ async function checkPage(page: Page, path: string, role: PageRole): Promise<void
     if (size) await page.setViewportSize(size)
     const isUsualSize = (size === desktopSize) === isForDesktop
     await (isUsualSize || process.env.ALL_SIZES
-      ? expectAccessible(page)
+      ? expectPageWithFooterAccessible(page)
       : expectNoHorizontalScroll(page))
   }
   if (phoneSize) await page.setViewportSize(phoneSize)

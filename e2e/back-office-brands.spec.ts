@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { confirmPreview } from './admin-queues.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { expectPage, openSignedIn } from './steps.ts'
@@ -30,6 +31,7 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.goto(`/brandlist?q=${encodeURIComponent(name)}`)
   await page.getByLabel(`Select ${name}`).check()
   await page.getByRole('button', { name: 'Approve' }).click()
+  await confirmPreview(page, 'Approve 1 brand')
   await expect(page.getByText('1 brand approved.')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Woman-owned', { exact: true })).toBeChecked()

@@ -5,6 +5,7 @@ import {
   toCsv,
 } from '@fairgrove/testing/airtable/spreadsheet-rows'
 import { expect } from '@playwright/test'
+import { confirmPreview } from './admin-queues.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { expectPage, openSignedIn } from './steps.ts'
@@ -65,6 +66,7 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await page.goto(getSearchPath(name))
   await page.getByLabel(`Select ${name}`).check()
   await page.getByRole('button', { name: 'Hide' }).click()
+  await confirmPreview(page, 'Hide 1 dispensary')
   await expect(page.getByText('1 dispensary hidden.')).toBeVisible()
   await expect(page.getByText('Approved: N')).toBeVisible()
 

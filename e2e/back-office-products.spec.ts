@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { submitProduct } from './admin-queues.ts'
+import { confirmPreview, submitProduct } from './admin-queues.ts'
 import { tee } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
@@ -98,6 +98,7 @@ test.describe('an admin', () => {
 
     await reason.fill('Please show the label.')
     await page.getByRole('button', { name: 'Reject' }).click()
+    await confirmPreview(page, 'Reject 2 products')
     await expect(page.getByText('2 products rejected.')).toBeVisible()
     const seller = await createSignedInVisitor(demoUsers.seller)
     const list = await seller.get(`/productlist/seller?q=${encodeURIComponent(name)}`)
@@ -108,6 +109,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('2 products', { exact: true })).toBeVisible()
     await page.getByLabel('Select all on this page').check()
     await page.getByRole('button', { name: 'Approve' }).click()
+    await confirmPreview(page, 'Approve 2 products')
     await expect(page.getByText('2 products approved.')).toBeVisible()
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await expect(getRow(page, name).getByText('Approved')).toHaveCount(2)
@@ -123,12 +125,16 @@ test('skips a product that its seller changed while the table was open', async (
   const swapped = { name: `${name} swapped`, category: 'Merchandise', units: 'oz', price: '8' }
   expect((await seller.post(form, swapped)).status).toBe(303)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('0 products approved.')).toBeVisible()
-  await expect(page.getByText(`${name} swapped: This changed while you had it open.`)).toBeVisible()
+  const skipped = page.getByRole('dialog', { name: 'Nothing to change' })
+  await expect(skipped.getByText(`${name} swapped`)).toBeVisible()
+  await expect(skipped.getByText('This changed while you had it open.')).toBeVisible()
+  await skipped.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
   await expect(getRow(page, name).getByText('In review')).toBeVisible()
 
   await page.getByLabel(`Select ${name} swapped`).check()
   await page.getByRole('button', { name: 'Approve' }).click()
+  await confirmPreview(page, 'Approve 1 product')
   await expect(page.getByText('1 product approved.')).toBeVisible()
 })
 
@@ -217,6 +223,7 @@ test.describe('without scripts', () => {
     await page.goto(`/productlist?q=${encodeURIComponent(name)}`)
     await page.getByLabel(`Select ${name}`).check()
     await page.getByRole('button', { name: 'Approve' }).click()
+    await confirmPreview(page, 'Approve 1 product')
     await expect(page.getByText('1 product approved.')).toBeVisible()
   })
 })

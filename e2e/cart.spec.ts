@@ -30,7 +30,7 @@ test('shipped items and pickups are two groups, each with its own checkout', asy
   await expect(shippingOrder.getByText('Total before tax')).toBeVisible()
   await expect(shippingOrder.getByText('Packages ship in 1-2 business days')).toBeVisible()
   await expect(shippingOrder.getByRole('link', { name: 'Continue to shipping' })).toBeVisible()
-  await expect(preOrder.getByText('Excise tax')).toBeVisible()
+  await expect(preOrder.getByText('Excise tax', { exact: true })).toBeVisible()
   await expect(preOrder.getByRole('link', { name: 'Continue to pickup' })).toHaveAttribute(
     'href',
     /^\/pickup_location\?dispensary=[\w-]{36}$/,

@@ -1,4 +1,5 @@
 import { getDemoId } from '../demo/data/ids-and-dates.ts'
+import { getDemoListId } from '../demo/data/lists.ts'
 import { postPlans } from '../demo/data/post-plans.ts'
 
 /** Paths of demo records, derived from their names. */
@@ -6,6 +7,8 @@ export const productPath = (brand: string, name: string) =>
   `/product/${getDemoId('product', `${brand}/${name}`)}`
 export const brandPath = (name: string) => `/brands/${getDemoId('brand', name)}`
 export const blogPost = `/blog/${getDemoId('post', postPlans[0]?.key ?? '')}`
+/** Of the demo customer, published. */
+export const list = `/lists/${getDemoListId('Black-owned edibles in Chicago')}`
 export const kinfolkFarms = brandPath('Kinfolk Farms')
 const dispensaryPath = (name: string) => `/dispensary/${getDemoId('dispensary', name)}`
 

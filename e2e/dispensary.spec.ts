@@ -103,12 +103,12 @@ test('tabs lead to the parts of a dispensary’s page and mark the one in view',
   await openAsAdult(page, `/dispensary/${sableAndSage}`)
   const tabs = page.getByRole('navigation', { name: 'On this page' })
   await expect(tabs.getByRole('link')).toHaveText([
-    /^To pre-order \d+$/,
+    /^Menu \d+$/,
     /^Brands \d+$/,
     /^Reviews \d+$/,
     'About and map',
   ])
-  for (const name of ['Brands', 'Reviews', 'To pre-order']) {
+  for (const name of ['Brands', 'Reviews', 'Menu']) {
     const tab = tabs.getByRole('link', { name })
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48)
     await tab.click()

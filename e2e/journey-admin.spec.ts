@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { findApplication, findReportedReview, reportReview, submitProduct } from './admin-queues.ts'
+import {
+  confirmPreview,
+  findApplication,
+  findReportedReview,
+  reportReview,
+  submitProduct,
+} from './admin-queues.ts'
 import { brandPath } from './demo-paths.ts'
 import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
@@ -66,6 +72,7 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
     await page.getByLabel(`Select ${product}`).check()
     await page.getByRole('button', { name: 'Approve' }).click()
+    await confirmPreview(page, 'Approve 1 product')
     await expect(page.getByText('1 product approved.')).toBeVisible()
     await expectAccessible(page)
   })
@@ -91,11 +98,11 @@ test('an admin on a Monday morning works through the queues and finds the decisi
     await waiting.getByRole('link', { name: /reported reviews?/ }).click()
     await expect(heading).toHaveText('Reported reviews')
     await (await findReportedReview(page, comment)).getByRole('checkbox').check()
+    await page.getByLabel('Reason for removing (shown to reviewers)').fill('No insults, please.')
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove selected reviews?' })
-    await dialog.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
+    await expect(page.getByRole('dialog', { name: 'Remove 1 review?' })).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Remove reviews' }).click()
+    await confirmPreview(page, 'Remove 1 review')
     await expect(page.getByText('1 review removed.')).toBeVisible()
   })
 

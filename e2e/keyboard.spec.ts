@@ -45,7 +45,7 @@ test('a customer pre-orders with the keyboard alone', async ({ page }) => {
   await expect(place).toBeEnabled()
   await user.activate(place, () => expectPage(page, /\/order\/[\w-]{36}$/, /^Order FG-/))
   await expect(page.getByRole('region', { name: 'Your pickup code' })).toBeVisible()
-  user.expectTabsAtMost(45)
+  user.expectTabsAtMost(64)
 })
 
 test('a customer pays for merchandise with the keyboard alone', async ({ page }) => {
@@ -179,9 +179,11 @@ test('an admin rejects a product with the keyboard alone', async ({ page }) => {
   const box = page.getByRole('checkbox', { name: `Select ${name}` })
   await user.activate(box, () => expect(page.getByText('1 selected')).toBeVisible(), 'Space')
   const reason = page.getByLabel('Reason for rejecting (shown to the seller)')
-  const reject = page.getByRole('button', { name: 'Reject' })
+  const reject = page.getByRole('button', { name: 'Reject', exact: true })
   await user.activate(reject, () => expect(reason).toBeFocused())
   await user.type(reason, 'Please show the label.')
-  await user.activate(reject, () => expect(page.getByText('1 product rejected.')).toBeVisible())
+  const confirm = page.getByRole('button', { name: 'Reject 1 product' })
+  await user.activate(reject, () => expect(confirm).toBeVisible())
+  await user.activate(confirm, () => expect(page.getByText('1 product rejected.')).toBeVisible())
   user.expectTabsAtMost(28)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findReportedReview, reportReview } from './admin-queues.ts'
+import { confirmPreview, findReportedReview, reportReview } from './admin-queues.ts'
 import { grinder } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
@@ -20,17 +20,19 @@ test('an admin removes one reported review with a reason after confirming, and k
   await expectAccessible(page)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove selected reviews?' })
-  await expect(dialog).toBeVisible()
+  const reason = page.getByLabel('Reason for removing (shown to reviewers)')
+  await expect(reason).toBeFocused()
+  await reason.fill('No insults, please.')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove 1 review?' })
+  await expect(dialog.getByText('1-star review of')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Remove reviews' }).click()
-  await expect(dialog.getByLabel('Reason (shown to reviewers)')).toBeFocused()
-  await dialog.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
-  await dialog.getByRole('button', { name: 'Remove reviews' }).click()
+  await confirmPreview(page, 'Remove 1 review')
   await expect(page.getByText('1 review removed.')).toBeVisible()
 
   await (await findReportedReview(page, good)).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await confirmPreview(page, 'Keep 1 review')
   await expect(page.getByText('1 review kept.')).toBeVisible()
 
   const { text } = await (await createSignedInVisitor(demoUsers.customer)).get(grinder)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { submitProduct } from './admin-queues.ts'
+import { confirmPreview, submitProduct } from './admin-queues.ts'
 import { expectAnnounced, recordAnnouncements } from './announcements.ts'
 import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
@@ -121,5 +121,17 @@ test('admin: rows, the selection and the decision', { tag: '@desktop-only' }, as
   `)
   await reason.fill('Please show the label.')
   await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Reject 1 product?":
+      - heading "Reject 1 product?" [level=2]
+      - list:
+        - listitem:
+          - text: ${name} In review to
+          - strong: Rejected
+      - paragraph: You can undo this for 10 minutes. After that, we’ll email 1 owner.
+      - button "Reject 1 product"
+      - button "Cancel"
+  `)
+  await confirmPreview(page, 'Reject 1 product')
   await expectAnnounced(page, '1 product rejected.')
 })

@@ -70,7 +70,7 @@ test('pre-order: product, cart and checkout steps', async ({ page }) => {
     `)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-    await expect(summary.getByText('Total')).toBeVisible()
+    await expect(summary.getByText('Total', { exact: true })).toBeVisible()
     expect(await takeAnnouncements(page)).not.toContain('1 item in your cart')
     await expect(page.getByRole('link', { name: /^Cart/ }).getByRole('status')).toHaveCount(0)
   })

@@ -84,7 +84,7 @@ export async function openSignedIn(
 }
 
 /** Copies the cookies of a browserless visitor, which saves rendering three pages. */
-async function copyCookies(page: Page, visitor: Visitor): Promise<void> {
+export async function copyCookies(page: Page, visitor: Visitor): Promise<void> {
   const cookieDefaults = { domain: siteUrl.hostname, path: '/', secure: true, httpOnly: true }
   const cookies = [...visitor.cookies].map(([name, value]) => ({ ...cookieDefaults, name, value }))
   await page.context().addCookies(cookies)

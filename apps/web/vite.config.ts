@@ -10,7 +10,12 @@ import { formDefinitions } from './form-definitions.ts'
 const minShareCount = 3
 
 /** Shared by many routes, but not by the lists. */
-const notOnLists = /app\/(back-office\/|payouts\/|products\/product-list\.tsx|reviews\/|uploads\/)/
+const notOnLists =
+  /app\/(back-office\/|listing\/(add-to-list-link|listing-owner)|payouts\/|products\/(contents|product-list)|reviews\/|taxes\/|uploads\/)|products\.contents\.options/
+/** Parts of the home page and the account that the lists don’t have. */
+const community = /(app|contract\/src)\/(questions|referrals|rewards|events|blog)/
+/** Register, reset, profile and the other forms with a password. */
+const accountForms = /app\/(accounts\/|ui\/password-field)/
 const fromCartToOrder =
   /app\/(checkout\/|orders\/|cart\/(groups|money-breakdown|shipping-address|totals|use-quote)\.)/
 
@@ -37,10 +42,15 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: (id) => !notOnLists.test(id) && !fromCartToOrder.test(id),
+                  test: (id) =>
+                    ![notOnLists, community, accountForms, fromCartToOrder].some((own) =>
+                      own.test(id),
+                    ),
                   minShareCount,
                 },
                 { name: 'checkout', test: fromCartToOrder, minShareCount },
+                { name: 'community', test: community, minShareCount },
+                { name: 'account-forms', test: accountForms, minShareCount },
                 { name: 'reviews', test: /app\/reviews\//, minShareCount },
                 { name: 'back-office', test: notOnLists, minShareCount },
               ],

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { sheet } from './shapes.ts'
 
 /** Raw pixels of a drawing; the upload encodes them. */
-export function render(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg))
+export function render(svg: string, width: number = sheet.width): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * width) / sheet.width })
     .flatten({ background: '#fff' })
     .png({ compressionLevel: 0 })
     .toBuffer()

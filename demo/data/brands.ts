@@ -13,7 +13,7 @@ import { easternHemp } from './hemp.east.ts'
 import { westernHemp } from './hemp.west.ts'
 import { type Calendar, compressAge, getDemoId } from './ids-and-dates.ts'
 import type { Drawings } from './images.ts'
-import type { BrandPlan } from './plans.ts'
+import type { BrandPlan, Line, Variant } from './plans.ts'
 import type { Row } from './rows.ts'
 
 export const brandPlans: BrandPlan[] = [
@@ -47,6 +47,18 @@ export type Brand = {
   /** In days, before it is shortened to fit the demo; its products are younger. */
   age: number
   daysOld: number
+}
+
+export type Product = {
+  id: string
+  brand: Brand
+  line: Line
+  variant: Variant
+  status: 'approved' | 'pending' | 'rejected' | 'draft'
+  daysOld: number
+  /** Popularity from 0 to 1, long-tailed; and quality, in stars. */
+  fame: number
+  quality: number
 }
 
 /** Listed from the start, so their owners' dashboards cover the whole demo. */

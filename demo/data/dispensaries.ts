@@ -5,6 +5,7 @@ import { toFlagBits } from '../../packages/contract/src/badges.options.ts'
 import type { State } from '../../packages/contract/src/states.ts'
 import type { Region } from '../artwork/regions.ts'
 import { drawStorefront } from '../artwork/storefront.ts'
+import type { Product } from './brands.ts'
 import { establishedAge, toSlug } from './brands.ts'
 import { illinois, massachusetts, newJersey } from './dispensaries.east.ts'
 import { arizona, california, colorado, washington } from './dispensaries.west.ts'
@@ -16,7 +17,7 @@ import {
 } from './dispensary-plans.ts'
 import { type Calendar, compressAge, getDemoId } from './ids-and-dates.ts'
 import type { Drawings } from './images.ts'
-import { type Product, products } from './products.ts'
+import { products } from './products.ts'
 import type { Row } from './rows.ts'
 
 export type Dispensary = {
@@ -179,9 +180,7 @@ export function buildInventoryRows(calendar: Calendar): Row[] {
       .map(({ id, daysOld }) => ({
         dispensary_id: dispensary.id,
         product_id: id,
-        on_hand: { none: 0, few: random.between(1, 3), many: random.between(4, 60) }[
-          random.pickWeighted({ none: 8, few: 17, many: 75 })
-        ],
+        ...pickStock(random, calendar),
         confirmed_at: calendar.daysAgo(
           Math.min(
             random.chance(0.9) ? random.next() * 6 : 6 + random.next() * 40,
@@ -211,6 +210,32 @@ export function buildStorefrontDrawings(): Drawings {
     return [
       getStorefrontKey(plan.name),
       drawStorefront({ ...plan.look, frame: 'plain', region }, getStorefrontKey(plan.name)),
+    ]
+  })
+}
+
+/** What is out of stock sold out this morning, so that menus show it. */
+function pickStock(random: ReturnType<typeof createSeededRandom>, calendar: Calendar) {
+  const counts = { none: 0, few: random.between(1, 3), many: random.between(4, 60) }
+  const on_hand = counts[random.pickWeighted({ none: 8, few: 17, many: 75 })]
+  return { on_hand, sold_out_at: on_hand === 0 ? calendar.daysAgo(0.4) : null }
+}
+
+/** Claimed dispensaries confirm their menus: most today, some not for weeks. */
+export function buildMenuRows(calendar: Calendar): Row[] {
+  return dispensaries.flatMap(({ id, plan, ownerKey, daysOld }) => {
+    const random = createSeededRandom(`menu:${plan.name}`)
+    const drawn = Number(random.pickWeighted({ 2: 20, 5: 30, 20: 30, 70: 15, 400: 5 }))
+    const hoursSinceUpdate = random.between(3, 40)
+    if (!ownerKey) return []
+    const hoursAgo = plan.name === shopkeeperDispensaryName ? 9 : drawn
+    const daysAgo = Math.min(hoursAgo / 24, daysOld * 0.9)
+    return [
+      {
+        dispensary_id: id,
+        updated_at: calendar.daysAgo(daysAgo + hoursSinceUpdate / 24),
+        confirmed_at: calendar.daysAgo(daysAgo),
+      },
     ]
   })
 }

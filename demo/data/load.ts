@@ -4,6 +4,7 @@ import { addDays } from '../../apps/server/src/clock.ts'
 import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
 import { inTx } from '../../apps/server/src/db/tx.ts'
 import { rankSellers } from '../../apps/server/src/home/store.ts'
+import { insertSuggestions } from '../../apps/server/src/products/family-suggestions.store.ts'
 import { compactBrandRatings } from '../../apps/server/src/reviews/store.ts'
 import { compactListingCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
@@ -11,26 +12,39 @@ import { buildAccountTables, getDemoAccountId, reviewerKeys } from './accounts.t
 import { buildApplicationTables } from './applications.ts'
 import { insertAuditLog } from './audit-log.ts'
 import { insertBadgeHistory } from './badge-history.ts'
+import { insertBankAccounts } from './bank-accounts.ts'
 import { buildBrandRows, buildLogoDrawings } from './brands.ts'
+import { buildLabReportRows, storeLabReports } from './contents.ts'
 import { buildCustomerTables, customerReviews, customerSales } from './customer.ts'
 import {
   buildDispensaryRows,
   buildInventoryRows,
+  buildMenuRows,
   buildStorefrontDrawings,
   dispensaries,
 } from './dispensaries.ts'
+import { buildDetailRows } from './dispensary-details.ts'
 import { buildHourTables } from './dispensary-hours.ts'
+import { buildTaxTables } from './dispensary-taxes.ts'
 import { buildEventTables } from './events.ts'
+import { insertDemoFollows } from './follows.ts'
 import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
 import { createCalendar } from './ids-and-dates.ts'
 import { storeImages } from './images.ts'
+import { insertDemoLists } from './lists.ts'
 import { buildMemberTables } from './members.ts'
 import { buildNewsletterTables } from './newsletters.ts'
 import { insertDemoNotifications } from './notifications.ts'
 import { buildOrderTables } from './orders.ts'
 import { demoAccounts } from './people.ts'
 import { buildCoverDrawings, buildPostRows, postIds } from './posts.ts'
-import { buildProductDrawings, buildProductRows, buildStockRows, products } from './products.ts'
+import {
+  buildFamilyRows,
+  buildProductDrawings,
+  buildProductRows,
+  buildStockRows,
+  products,
+} from './products.ts'
 import { buildQuestionTables } from './questions.ts'
 import { buildReplyRows } from './review-replies.ts'
 import { buildFavoriteRows, buildReviewTables } from './review-rows.ts'
@@ -42,7 +56,12 @@ import { buildRecentSales, buildSalesForReviews, buildSteadySales } from './sale
 import { insertSearchMisses } from './search-misses.ts'
 import { buildVisitTables, insertListingViews } from './visits.ts'
 
-export type DemoTarget = { databaseUrl: string; storageUrl: string }
+export type DemoTarget = {
+  databaseUrl: string
+  storageUrl: string
+  /** The site's SEALING_KEYS. Without them nobody has a bank account. */
+  encryptionKeys?: string | undefined
+}
 type LoadOptions = { isDemo: boolean }
 
 /** As the nightly job ranks them. */
@@ -102,7 +121,13 @@ async function load(client: pg.Client, target: DemoTarget): Promise<void> {
           ...[...buildCoverDrawings(), ...buildHomeDrawings()],
         ],
       })
-  await insertDemoRows(client, new Date(), images)
+  const now = new Date()
+  // Like images: only needed by rows that do not exist yet.
+  if (images.size > 0) await storeLabReports(target.storageUrl, products, createCalendar(now))
+  await insertDemoRows(client, now, images)
+  if (target.encryptionKeys) {
+    await insertBankAccounts(client, createCalendar(now), target.encryptionKeys)
+  }
   await refreshAggregates(target.databaseUrl)
 }
 
@@ -125,6 +150,8 @@ export async function insertDemoRows(
   )
   await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
   await insertSearchMisses(client, createCalendar(now))
+  await insertDemoLists(client, createCalendar(now))
+  await insertDemoFollows(client, createCalendar(now))
   await client.query('commit')
 }
 
@@ -159,9 +186,14 @@ async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): 
     ['brands', buildBrandRows(calendar, getDemoAccountId, images)],
     ['dispensaries', await buildDispensaryRows(calendar, getDemoAccountId, images)],
     ...buildHourTables(dispensaries),
+    ['lab_reports', buildLabReportRows(products, calendar)],
+    ['dispensary_details', buildDetailRows(dispensaries)],
+    ['product_families', buildFamilyRows(calendar)],
+    ...buildTaxTables(dispensaries, calendar),
     ['products', buildProductRows(calendar, getDemoAccountId, images)],
     ['product_stock', buildStockRows()],
     ['product_availability', buildInventoryRows(calendar)],
+    ['dispensary_menus', buildMenuRows(calendar)],
     ...buildReviewTables(reviews, calendar, getDemoAccountId),
     ['review_replies', buildReplyRows(reviews, calendar)],
     ...buildRewardTables(),
@@ -185,6 +217,7 @@ export async function refreshAggregates(databaseUrl: string, now = new Date()): 
   try {
     for (const step of [compactBrandRatings, compactListingCounts, rebuildWords, rebuildNames])
       await inTx(db, step)
+    await inTx(db, (tx) => insertSuggestions(tx, now))
     await inTx(db, (tx) => rankSellers(tx, addDays(now, -rankedDays)))
     await rollUpDays({ clock: { now: () => now }, longQueryDb: db })
   } finally {

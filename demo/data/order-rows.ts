@@ -1,6 +1,10 @@
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
 import { getLimitAmount } from '../../apps/server/src/checkout/limits.rules.ts'
-import { calculateTaxes } from '../../apps/server/src/checkout/tax.rules.ts'
+import { calculateTaxes } from '../../apps/server/src/taxes/rules.ts'
+import {
+  getPickupSchedule,
+  getShippingSchedule,
+} from '../../apps/server/src/taxes/schedule.rules.ts'
 import { pickupDays } from '../../packages/contract/src/orders.options.ts'
 import { findPerson, getDemoAccountId } from './accounts.ts'
 import type { Calendar } from './ids-and-dates.ts'
@@ -31,13 +35,16 @@ export function buildOrderRow(
   const person = findPerson(buyer)
   const home = buyer === 'Customer' ? homes[0] : createSeededRandom(`home:${buyer}`).pick(homes)
   const itemsCents = sum(lines.map((line) => line.unit_price_cents * line.quantity))
-  const { saleTaxCents } = calculateTaxes('specified', {
-    kind: dispensary ? 'pickup' : 'shipping',
-    state: dispensary?.plan.state ?? home.state,
-    itemsCents,
-    lines: [],
-  })
-  const exciseCents = sum(lines.map(({ excise_cents }) => excise_cents))
+  const schedule = getSchedule(dispensary?.plan.state, home.state)
+  const taxes = calculateTaxes(
+    schedule,
+    lines.map((line) => ({
+      ...{ category: line.category, percentThc: line.percent_thc },
+      ...{ priceCents: line.unit_price_cents, quantity: line.quantity },
+    })),
+  )
+  const { saleTaxCents } = taxes
+  const exciseCents = sum(taxes.exciseCents)
   const totalCents = itemsCents + saleTaxCents + exciseCents
   const { refundedCents, ...times } = buildStatusTimes(sale, { totalCents, random }, calendar)
   return {
@@ -56,6 +63,7 @@ export function buildOrderRow(
     shipping_cents: 0,
     sale_tax_cents: saleTaxCents,
     excise_cents: exciseCents,
+    tax_details: { parts: taxes.parts, isEstimate: schedule.isEstimate, notes: schedule.notes },
     total_cents: totalCents,
     refunded_cents: refundedCents,
     tracking_number:
@@ -64,6 +72,16 @@ export function buildOrderRow(
     ...times,
   }
 }
+
+/** The demo charges by the specified rules. */
+const getSchedule = (pickupState: string | undefined, shippingState: string | null) =>
+  pickupState
+    ? getPickupSchedule(
+        'specified',
+        { state: pickupState, city: '', ownTaxes: null, confirmedRates: [] },
+        { date: '', hasMedicalCard: false },
+      )
+    : getShippingSchedule(shippingState)
 
 /** An unpaid order is held for minutes; in the demo it stays long enough to be seen. */
 const unpaidHoldDays = 2
@@ -102,12 +120,9 @@ export function buildLineRow(
   const { brand, line: design, variant } = product
   const { category, percentThc } = design
   const cents = getPriceCents(item)
-  const { exciseCents } = calculateTaxes('specified', {
-    kind: sale.dispensary ? 'pickup' : 'shipping',
-    state: sale.dispensary?.plan.state ?? null,
-    itemsCents: cents * quantity,
-    lines: [{ category, percentThc, priceCents: cents, quantity }],
-  })
+  const { exciseCents } = calculateTaxes(getSchedule(sale.dispensary?.plan.state, null), [
+    { category, percentThc, priceCents: cents, quantity },
+  ])
   const counted =
     design.kind === 'thc'
       ? getLimitAmount({

@@ -3,23 +3,12 @@ import { toFlagBits } from '../../packages/contract/src/badges.options.ts'
 import { sizes } from '../../packages/contract/src/products.options.ts'
 import { drawProduct } from '../artwork/product-drawing.ts'
 import { drawSizeChart } from '../artwork/size-chart.ts'
-import { type Brand, brands, sellerBrandName, toSlug } from './brands.ts'
+import { type Brand, brands, type Product, sellerBrandName, toSlug } from './brands.ts'
+import { buildContents } from './contents.ts'
 import { type Calendar, compressAge, getDemoId } from './ids-and-dates.ts'
 import type { Drawings } from './images.ts'
 import type { Line, Variant } from './plans.ts'
 import type { Row } from './rows.ts'
-
-export type Product = {
-  id: string
-  brand: Brand
-  line: Line
-  variant: Variant
-  status: 'approved' | 'pending' | 'rejected' | 'draft'
-  daysOld: number
-  /** Popularity from 0 to 1, long-tailed; and quality, in stars. */
-  fame: number
-  quality: number
-}
 
 /** The most reviewed, and liked. */
 const bestsellers = new Set([
@@ -62,6 +51,39 @@ export const products: Product[] = brands.flatMap((brand) =>
   ),
 )
 
+/** Brands whose sizes are grouped. Those of the others are suggestions for an admin. */
+const groupedBrands = new Set([
+  'Kettle Pond',
+  'North Pier Growers',
+  'Painted Wash',
+  'Quiet Acre',
+  'Salt Meadow Farm',
+  'Two Rivers Grange',
+  'Velvet Gate',
+])
+
+const getFamilyId = ({ brand, line }: Pick<Product, 'brand' | 'line'>): string | null =>
+  groupedBrands.has(brand.plan.name) && line.variants.length > 1
+    ? getDemoId('family', `${brand.plan.name}/${line.form}/${line.title}`)
+    : null
+
+/** Before the products; the database names them. */
+export function buildFamilyRows(calendar: Calendar): Row[] {
+  return brands.flatMap((brand) =>
+    brand.plan.lines.flatMap((line) => {
+      const id = getFamilyId({ brand, line })
+      return id
+        ? [
+            {
+              ...{ id, brand_id: brand.id, category: line.category, kind: line.kind, name: '' },
+              created_at: calendar.daysAgo(30),
+            },
+          ]
+        : []
+    }),
+  )
+}
+
 /** Drafts of the known seller. */
 const unfinished: [status: Product['status'], name: string, reason: string | null][] = [
   ['pending', 'Grow Fair tee, long sleeve', null],
@@ -87,6 +109,7 @@ export function buildProductRows(
     const random = createSeededRandom(`row:${product.id}`)
     return {
       id: product.id,
+      family_id: getFamilyId(product),
       brand_id: brand.id,
       seller_id: brand.ownerKey ? accountId(brand.ownerKey) : null,
       name: variant.name,
@@ -106,6 +129,7 @@ export function buildProductRows(
           : null,
       tags: pickTags(product, random),
       own_flags: toFlagBits(getTraits(product)),
+      contents: buildContents(product, calendar),
       status: product.status as string,
       status_reason: null as string | null,
       // Fifty and more is 'trending' (server: products/view.ts).
@@ -121,6 +145,7 @@ function buildUnfinishedRows(calendar: Calendar, accountId: (key: string) => str
   const brand = brands.find(({ plan }) => plan.name === sellerBrandName)
   return unfinished.map(([status, name, reason], index) => ({
     id: getDemoId('product', name),
+    family_id: null,
     brand_id: brand?.id,
     seller_id: accountId('Seller'),
     name,
@@ -133,6 +158,7 @@ function buildUnfinishedRows(calendar: Calendar, accountId: (key: string) => str
     size: '',
     tags: [],
     own_flags: 0,
+    contents: {},
     status,
     status_reason: reason,
     popularity: 0,

@@ -2,8 +2,8 @@ import { createSeededRandom, type SeededRandom } from '@fairgrove/testing/seeded
 import type { DispensaryCategory } from '../../packages/contract/src/dispensaries.options.ts'
 import type { ProductCategory } from '../../packages/contract/src/products.options.ts'
 import type { Form } from '../artwork/product-drawing.ts'
+import type { Product } from './brands.ts'
 import type { Dispensary } from './dispensaries.ts'
-import type { Product } from './products.ts'
 import {
   cbdSweets,
   drinks,

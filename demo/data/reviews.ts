@@ -1,8 +1,9 @@
 import { createSeededRandom, type SeededRandom } from '@fairgrove/testing/seeded-random'
 import { type Effect, toEffectBits } from '../../packages/contract/src/reviews.options.ts'
+import type { Product } from './brands.ts'
 import { type Dispensary, dispensaries, findPickupDispensaries } from './dispensaries.ts'
 import { getDemoId } from './ids-and-dates.ts'
-import { isForSale, type Product, products } from './products.ts'
+import { isForSale, products } from './products.ts'
 import { composeReview, selectTopic } from './review-writing.ts'
 
 const reviewCounts = { product: 1080, dispensary: 420 }

@@ -13,15 +13,19 @@ export function mergeByTime(table: string, tables: Tables): Tables {
   return [...tables.filter((each) => !isOf(each)), [table, sorted]]
 }
 
-/** One insert per table. Existing rows are left alone. */
-export async function insertMissing(client: pg.ClientBase, tables: Tables): Promise<void> {
+/** One insert per table. Existing rows are left alone; `key` names theirs where a table has deferrable constraints. */
+export async function insertMissing(
+  client: pg.ClientBase,
+  tables: Tables,
+  key = '',
+): Promise<void> {
   for (const [table, rows] of tables) {
     const [first] = rows
     if (!first) continue
     const columns = Object.keys(first).join(', ')
     await client.query(
       `insert into ${table} (${columns})
-       select ${columns} from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
+       select ${columns} from json_populate_recordset(null::${table}, $1) on conflict ${key} do nothing`,
       [JSON.stringify(rows)],
     )
   }

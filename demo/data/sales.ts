@@ -1,12 +1,13 @@
 import { createSeededRandom, type SeededRandom } from '@fairgrove/testing/seeded-random'
 import type { Size } from '../../packages/contract/src/products.options.ts'
 import { newcomerKeys, reviewerKeys } from './accounts.ts'
+import type { Product } from './brands.ts'
 import {
   type Dispensary,
   findPickupDispensaries,
   shopkeeperDispensaryName,
 } from './dispensaries.ts'
-import { isForSale, type Product, products } from './products.ts'
+import { isForSale, products } from './products.ts'
 import type { Review } from './reviews.ts'
 
 export type Item = { product: Product; quantity: number; size: Size | 'ONE'; isRedeemed?: true }

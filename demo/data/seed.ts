@@ -24,6 +24,7 @@ await createDatabaseIfMissing(services.databaseUrl)
 await migrate(services.databaseUrl)
 await loadDemoData({
   databaseUrl: services.databaseUrl,
+  encryptionKeys: process.env.SEALING_KEYS,
   storageUrl: process.env.STORAGE_URL ?? pathToFileURL(join(scratchFolder, 'storage')).href,
 })
 for (const { role, email, password } of demoAccounts) {

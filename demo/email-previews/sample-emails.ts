@@ -16,6 +16,7 @@ import {
 } from '../../apps/server/src/applications/emails.ts'
 import { eventEmailKinds } from '../../apps/server/src/events/declared-jobs.ts'
 import { buildEventEmail } from '../../apps/server/src/events/emails.ts'
+import { buildDigestEmail } from '../../apps/server/src/follows/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { buildInvitationEmail } from '../../apps/server/src/members/emails.ts'
 import { buildNewsletterEmail, buildTestEmail } from '../../apps/server/src/newsletters/emails.ts'
@@ -40,6 +41,7 @@ import { sampleOrders } from './sample-orders.ts'
 
 const site = 'https://fairgrove.example'
 const token = 'a-token-that-opens-nothing'
+const sampleId = '01890a5d-ac96-774b-bcce-b302099a8057'
 const unsubscribeUrl = `${site}/unsubscribe/${token}`
 
 const decisions = [
@@ -182,6 +184,7 @@ function buildNotificationEmails(): NamedEmail[] {
     ['notification-listing-rejected', build('listing_decided', { ...listing, ...rejected })],
     ['notification-stock-low', build('stock_low', item)],
     ['notification-review', build('review_received', { name, stars: 4 })],
+    ['notification-digest', buildSampleDigest()],
     ['notification-member', build('member_joined', { name, role: 'counter' })],
     [
       'notification-summary',
@@ -195,6 +198,46 @@ function buildNotificationEmails(): NamedEmail[] {
       ),
     ],
   ]
+}
+
+function buildSampleDigest() {
+  const product = { subject: 'product', subjectId: '1' } as const
+  return addSettingsNote(
+    buildDigestEmail(
+      { publicUrl: site, linkSecret: 'sample' },
+      {
+        groups: [
+          {
+            ...{
+              followId: sampleId,
+              name: 'Lantern Street Supply',
+              path: '/dispensary/1',
+              more: 12,
+            },
+            updates: [
+              { change: 'menu_added', ...product, name: 'Porch light gummies' },
+              { change: 'restocked', ...product, name: 'Meadow Haze, 3.5 g' },
+              {
+                ...{ change: 'badge_awarded', subject: 'dispensary', subjectId: '1' },
+                ...{ name: 'Lantern Street Supply', badge: 'isUnionized' },
+              },
+            ],
+          },
+          {
+            ...{ followId: sampleId, name: 'Grow Fair tee', path: '/product/1', more: 0 },
+            updates: [
+              {
+                ...{ change: 'price_dropped', ...product, name: 'Grow Fair tee' },
+                ...{ wasCents: 2_800, nowCents: 2_400 },
+              },
+            ],
+          },
+        ],
+        more: 0,
+      },
+    ),
+    { publicUrl: site, unsubscribeUrl: `${site}/unsubscribe/follow_updates/${token}` },
+  )
 }
 
 function buildEventEmails(): NamedEmail[] {

@@ -1,3 +1,4 @@
+import { percent } from '@fairgrove/contract/money'
 import type { OrderLineRow, OrderWithLines } from '../../apps/server/src/orders/order-row.store.ts'
 
 const buildLine = (changes: Partial<OrderLineRow>): OrderLineRow => ({
@@ -36,6 +37,10 @@ const shippedOrder: OrderWithLines = {
   shippingCents: 0,
   saleTaxCents: 1440,
   exciseCents: 0,
+  includedTaxCents: 0,
+  roundingCents: 0,
+  taxDetails: null,
+  hasMedicalCard: false,
   totalCents: 11_040,
   refundedCents: 3200,
   trackingNumber: '9400 1000 0000 0000 0000 00',
@@ -57,6 +62,15 @@ export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', OrderWithLines> 
     paymentMethod: 'Cash',
     pickupCode: 'K7M2XQ',
     lines: [buildLine({ name: 'Meadow Haze, 3.5 g', unitPriceCents: 4500, percentThc: 27 })],
+    ...{ itemsCents: 4500, saleTaxCents: 281, exciseCents: 450, totalCents: 5231 },
+    taxDetails: {
+      parts: [
+        { kind: 'excise', rate: percent(10), onCents: 4500, cents: 450, isIncluded: false },
+        { kind: 'sales', rate: percent(6.25), onCents: 4500, cents: 281, isIncluded: false },
+      ],
+      isEstimate: true,
+      notes: ['City and county taxes aren’t included because we don’t know them for Chicago.'],
+    },
     place: {
       id: '01890a5d-ac96-774b-bcce-b302099a8058',
       name: 'Tin Ceiling',

@@ -107,6 +107,7 @@ const sampleTexts = [
   'BCDFGH',
   'b7x2k9m4q1w8e5r3t6y0u2i7o4-1280x960-H002H002H002H002',
   '640.webp',
+  'b7o2k9m4q1e8e5r3t6u0u2i7o4',
   'data:image/png;base64,iVBORw0KGgo=',
   'iVBORw0KGgo=',
   '/shop',

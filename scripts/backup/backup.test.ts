@@ -22,11 +22,15 @@ import {
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../../apps/server/src/providers/storage/open.ts'
+import { getLabReportKey } from '../../apps/server/src/uploads/lab-reports.jobs.ts'
 import { getMasterKey } from '../../apps/server/src/uploads/rules.ts'
 import { useTestDatabase } from '../../apps/server/test/test-database.ts'
 import { buildLogoDrawings } from '../../demo/data/brands.ts'
+import { buildLabReportRows, storeLabReports } from '../../demo/data/contents.ts'
+import { createCalendar } from '../../demo/data/ids-and-dates.ts'
 import { storeImages } from '../../demo/data/images.ts'
 import { insertDemoRows, refreshAggregates } from '../../demo/data/load.ts'
+import { products } from '../../demo/data/products.ts'
 import { parsePublicId } from '../../packages/contract/src/images.ts'
 import { createBackup, restoreBackup } from './backup.ts'
 
@@ -46,7 +50,9 @@ beforeAll(async () => {
   })
   const client = new pg.Client({ connectionString: testDatabase.ownerUrl })
   await client.connect()
-  await insertDemoRows(client, new Date('2026-06-01T12:00:00Z'), images)
+  const now = new Date('2026-06-01T12:00:00Z')
+  await storeLabReports(bucket.url, products, createCalendar(now))
+  await insertDemoRows(client, now, images)
   await client.end()
   await refreshAggregates(testDatabase.ownerUrl)
   await createBackup({ databaseUrl: testDatabase.ownerUrl, storageUrl: bucket.url }, backup)
@@ -95,6 +101,9 @@ test('a shop restored into a fresh cluster has every row and image, and passes t
     expect(original?.length).toBeGreaterThan(100)
     expect((await copy.get(key))?.equals(original ?? Buffer.alloc(0))).toBe(true)
   }
+  const [report] = buildLabReportRows(products, createCalendar(new Date()))
+  const key = getLabReportKey(String(report?.id))
+  expect((await copy.get(key))?.equals((await source.get(key)) ?? Buffer.alloc(0))).toBe(true)
   source.close()
   copy.close()
 }, 60_000)

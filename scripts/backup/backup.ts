@@ -9,12 +9,14 @@ import {
   withSnapshot,
 } from './database.ts'
 import { backUpImages, restoreImages } from './images.ts'
+import { backUpLabReports, restoreLabReports } from './lab-reports.ts'
 import { checkManifest, type Manifest, writeManifest } from './manifest.ts'
 
 export type BackupSource = { databaseUrl: string; storageUrl: string }
 
 const databaseFolder = 'database'
 const imagesFolder = 'pictures'
+const labReportsFolder = 'lab-reports'
 
 /**
  * A consistent snapshot of the whole shop, in a folder that is either complete or absent. Uploads store the
@@ -33,6 +35,8 @@ export async function createBackup(source: BackupSource, to: string): Promise<Ma
       const folder = join(draftFolder, databaseFolder)
       await dumpDatabase(source.databaseUrl, { snapshotId: snapshot.id, folder })
       await backUpImages(source.storageUrl, snapshot.imageIds, join(draftFolder, imagesFolder))
+      const labReports = join(draftFolder, labReportsFolder)
+      await backUpLabReports(source.storageUrl, snapshot.labReportIds, labReports)
       return writeManifest(draftFolder, { madeAt, migration, rows })
     })
     await rename(draftFolder, target)
@@ -50,6 +54,7 @@ export async function restoreBackup(source: BackupSource, from: string): Promise
   const manifest = await checkManifest(folder)
   await assertDatabaseIsEmpty(source.databaseUrl)
   await restoreImages(source.storageUrl, join(folder, imagesFolder))
+  await restoreLabReports(source.storageUrl, join(folder, labReportsFolder))
   await restoreDatabase(source.databaseUrl, join(folder, databaseFolder)).catch(
     (cause: unknown) => {
       throw new Error('The database is partly restored: drop it, create it again and retry.', {

@@ -18,6 +18,7 @@ type Snapshot = {
   migration: string
   rows: Record<string, number>
   imageIds: string[]
+  labReportIds: string[]
 }
 
 /** Holds one snapshot of the database open while `work` uses it; other sessions can import it by id. */
@@ -34,12 +35,18 @@ export function withSnapshot<T>(
       client,
       'select max(name) as value from schema_migrations',
     )
-    const images = await client.query<{ id: string }>('select id from images order by id')
+    const imageIds = await listIds(client, 'images')
+    const labReportIds = await listIds(client, 'lab_reports')
     const rows = await rowCounts(client)
-    const result = await work({ id, migration, rows, imageIds: images.rows.map(({ id }) => id) })
+    const result = await work({ id, migration, rows, imageIds, labReportIds })
     await client.query('commit')
     return result
   })
+}
+
+async function listIds(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(`select id from ${table} order by id`)
+  return rows.map(({ id }) => id)
 }
 
 export async function dumpDatabase(

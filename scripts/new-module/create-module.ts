@@ -61,8 +61,7 @@ const insertions: Insertion[] = [
   },
   {
     file: '.dependency-cruiser.cjs',
-    after:
-      "    ...['payments', 'payouts', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'",
+    after: "    ...['jobs', 'home'",
     line: ({ plural }) => `, '${plural}'`,
   },
   {

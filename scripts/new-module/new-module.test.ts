@@ -43,7 +43,7 @@ test('a new module is registered everywhere, under its own name', () => {
   expect(read('packages/contract/src/endpoints.ts')).toContain('\n  stockAlerts,\n')
   expect(read('apps/server/src/app.ts')).toContain('...stockAlertRoutes(deps),')
   expect(read('apps/server/src/app.ts')).toContain('      stockAlertData,\n')
-  expect(read('.dependency-cruiser.cjs')).toContain("'home', 'stock-alerts'],")
+  expect(read('.dependency-cruiser.cjs')).toContain("'home', 'stock-alerts', 'newsletters'")
   expect(read('apps/web/app/routes.ts')).toContain(
     "route('/stock_alerts', 'stock-alerts/stock-alerts.route.tsx')",
   )

@@ -47,7 +47,7 @@ const expectedFiles: [term: string, ...paths: string[]][] = [
   [
     'moderation',
     `${server}/reviews/moderation.actions.ts`,
-    `${server}/reviews/moderation.store.ts`,
+    `${server}/lists/moderation.actions.ts`,
   ],
   ['eligibility', `${server}/rewards/rules.ts`, `${server}/checkout/actions.ts`],
   ['Open Graph', `${server}/sharing/actions.ts`, `${server}/sharing/store.ts`],

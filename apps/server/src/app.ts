@@ -8,10 +8,12 @@ import { applicationData } from './applications/personal-data.store.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backOfficeRoutes } from './back-office/routes.ts'
+import { undoableActions } from './back-office/undoable-actions.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { brandRevisions } from './brands/revisions.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { bulkActionRoutes } from './bulk-actions/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { ping, type Warn } from './db/pool.ts'
 import type { ReadReplicas } from './db/read-replicas.ts'
@@ -23,6 +25,8 @@ import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { ticketData } from './events/tickets.actions.ts'
+import { followData } from './follows/actions.ts'
+import { followRoutes } from './follows/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
 import { registerDrainHooks } from './http/draining.ts'
@@ -37,6 +41,8 @@ import {
 } from './http/request-telemetry.ts'
 import { defaultSecurityHeaders } from './http/response-headers.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { listData } from './lists/personal-data.ts'
+import { listRoutes } from './lists/routes.ts'
 import { memberData } from './members/personal-data.ts'
 import { memberRoutes } from './members/routes.ts'
 import { newsletterData } from './newsletters/actions.ts'
@@ -75,7 +81,9 @@ import { sharingRoutes } from './sharing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { subscriptionData } from './subscribers/actions.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
+import { taxRoutes } from './taxes/routes.ts'
 import { imageData } from './uploads/actions.ts'
+import { labReportData } from './uploads/lab-reports.actions.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
@@ -160,7 +168,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       newsletterData,
       ...notificationData,
       savedViewData,
+      ...followData,
+      ...listData,
       imageData,
+      labReportData,
       revisionData,
       securityData,
     ]),
@@ -186,6 +197,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...newsletterRoutes(deps),
     ...notificationRoutes(deps),
     ...savedViewRoutes(deps),
+    ...followRoutes(deps),
+    ...listRoutes(deps),
+    ...bulkActionRoutes(deps, undoableActions),
     ...educationRoutes(deps),
     ...blogRoutes(deps),
     ...eventRoutes(deps),
@@ -199,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...payoutRunRoutes(apiDeps),
     ...statementRoutes(apiDeps),
     ...equityFundRoutes(deps),
+    ...taxRoutes(deps),
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
     ...auditRoutes(deps),

@@ -11,6 +11,7 @@ export const crashPoints = [
   'import.rowsWritten',
   'newsletter.accepted',
   'notification.accepted',
+  'digest.written',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

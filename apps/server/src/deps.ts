@@ -1,4 +1,4 @@
-import type { TaxRuleSet } from '@fairgrove/contract/checkout.options'
+import type { TaxRuleSet } from '@fairgrove/contract/taxes.options'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'

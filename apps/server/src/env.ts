@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
-import { taxRuleSets } from '@fairgrove/contract/checkout.options'
 import { toCents } from '@fairgrove/contract/money'
+import { taxRuleSets } from '@fairgrove/contract/taxes.options'
 import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ const previousSecrets = z
   .default([])
 
 /** `name:key` pairs, newest first; a key is 32 bytes in base64. */
-const EncryptionKeyRing = z
+export const EncryptionKeyRing = z
   .string()
   .regex(
     /^[\w-]{1,32}:[\w+/-]{43}=?(,[\w-]{1,32}:[\w+/-]{43}=?)*$/,

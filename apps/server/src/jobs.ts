@@ -3,6 +3,8 @@ import { deleteExpiredLinksJob, deleteOldMailboxEmailsJob } from './accounts/dec
 import { accountJobs } from './accounts/jobs.ts'
 import { analyticsJobs, rollUpDaysJob } from './analytics/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
+import { undoableActions } from './back-office/undoable-actions.ts'
+import { bulkActionJobs } from './bulk-actions/jobs.ts'
 import type { Db, Warn } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
@@ -15,7 +17,9 @@ import {
 } from './dispensaries/street-geocoding.actions.ts'
 import { sendRemindersJob } from './events/declared-jobs.ts'
 import { eventJobs } from './events/jobs.ts'
-import { homeJobs, rankTopSellersJob } from './home/jobs.ts'
+import { followEmails } from './follows/emails.ts'
+import { deleteOldChangesJob, followJobs, followsQueue, writeDigestsJob } from './follows/jobs.ts'
+import { homeJobs, rankTopSellersJob } from './home/actions.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
 import { deleteExpiredInvitationsJob } from './members/invitations.actions.ts'
 import { memberJobs } from './members/jobs.ts'
@@ -34,11 +38,12 @@ import { reconcilePaymentsJob } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { erasePaidOutDetailsJob } from './payouts/bank-details.actions.ts'
 import { payoutEmails, payoutJobs } from './payouts/jobs.ts'
-import { productJobs, rankPopularityJob } from './products/jobs.ts'
+import { productJobs, rankPopularityJob, suggestFamiliesJob } from './products/jobs.ts'
 import type { MailPort } from './providers/ports.ts'
 import { eraseReferralNetworksJob, referralJobs } from './referrals/jobs.ts'
-import { compactBrandRatingsJob, reviewJobs } from './reviews/jobs.ts'
-import { revisionEmails, revisionJobs } from './revisions/jobs.ts'
+import { compactBrandRatingsJob, reviewJobs } from './reviews/actions.ts'
+import { revisionJobs } from './revisions/actions.ts'
+import { revisionEmails } from './revisions/emails.ts'
 import {
   compactListingCountsJob,
   rebuildCommonWordsJob,
@@ -46,13 +51,13 @@ import {
   searchJobs,
   updateCommonWordsJob,
 } from './search/jobs.ts'
-import { deleteOldSecurityEventsJob, securityJobs } from './security/jobs.ts'
-import { sellerJobs } from './sellers/jobs.ts'
-import { rotateEncryptionKeyJob } from './sellers/payment-details.actions.ts'
-import { deleteExpiredSessionsJob, sessionJobs } from './sessions/jobs.ts'
+import { deleteOldSecurityEventsJob, securityJobs } from './security/actions.ts'
+import { rotateEncryptionKeyJob, sellerJobs } from './sellers/payment-details.actions.ts'
+import { deleteExpiredSessionsJob, sessionJobs } from './sessions/actions.ts'
 import { deleteUnconfirmedSubscribersJob } from './subscribers/actions.ts'
 import { subscriberJobs } from './subscribers/jobs.ts'
 import { uploadJobs } from './uploads/jobs.ts'
+import { deleteUnusedLabReportsJob } from './uploads/lab-reports.jobs.ts'
 
 /** What only the worker needs: an email port, a log, and a pool with a longer statement timeout. */
 export type JobDeps = Deps & { mail: MailPort; longQueryDb: Db; warn: Warn }
@@ -73,13 +78,16 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
       ...revisionEmails(deps),
       ...payoutEmails(deps),
       ...orderEmails(deps),
+      ...followEmails(deps),
     }),
+    ...bulkActionJobs(deps, undoableActions),
     ...revisionJobs(deps),
     ...productJobs(deps),
     ...sellerJobs(deps),
     ...memberJobs(deps),
     ...searchJobs(deps),
     ...reviewJobs(deps),
+    ...followJobs(deps),
     ...homeJobs(deps),
     ...subscriberJobs(deps),
     ...eventJobs(deps),
@@ -115,6 +123,12 @@ export const cronSchedule: CronItem[] = [
     // While the service is unavailable, runs replace each other instead of piling up.
     options: { queueName: geocodingQueue, jobKey: geocodeStreetsJob.name },
   },
+  {
+    // All time zones of the country are whole hours apart.
+    ...toCronItem('7 * * * *', writeDigestsJob),
+    // A run that takes longer than an hour is followed by one, not by several.
+    options: { queueName: followsQueue, jobKey: writeDigestsJob.name },
+  },
   ...[
     deleteExpiredLinksJob,
     deleteOldMailboxEmailsJob,
@@ -125,6 +139,7 @@ export const cronSchedule: CronItem[] = [
     sendSummariesJob,
   ].map((job) => toCronItem('*/10 * * * *', job)),
   ...[
+    suggestFamiliesJob,
     rebuildSearchVocabularyJob,
     rebuildCommonWordsJob,
     rankTopSellersJob,
@@ -138,7 +153,9 @@ export const cronSchedule: CronItem[] = [
     erasePaidOutDetailsJob,
     rotateEncryptionKeyJob,
     deleteOldSecurityEventsJob,
+    deleteUnusedLabReportsJob,
     deleteOldNotificationsJob,
     deleteExpiredInvitationsJob,
+    deleteOldChangesJob,
   ].map((job) => toCronItem('17 9 * * *', job)),
 ]

@@ -49,6 +49,8 @@ export const counterEndpoints: readonly string[] = [
   'GET /api/orders/pickups/by_code',
   'POST /api/orders/:id/hand_over',
   'POST /api/orders/:id/hand_over/undo',
+  'GET /api/dispensaries/menus',
+  'POST /api/dispensaries/:id/menu/confirmation',
 ]
 
 export const managerEndpoints: readonly string[] = [
@@ -63,8 +65,16 @@ export const managerEndpoints: readonly string[] = [
   'GET /api/dispensaries/:id/products',
   'PUT /api/dispensaries/:id/products/:product',
   'DELETE /api/dispensaries/:id/products/:product',
+  'GET /api/dispensaries/:id/taxes',
+  'PUT /api/dispensaries/:id/taxes',
+  'DELETE /api/dispensaries/:id/taxes',
+  'GET /api/dispensaries/:id/sold_out/preview',
+  'POST /api/dispensaries/:id/sold_out',
+  'GET /api/bulk_actions',
+  'POST /api/bulk_actions/:id/undo',
   'POST /api/products',
   'POST /api/uploads',
+  'POST /api/lab_reports',
   'POST /api/reviews/:id/reply',
   'GET /api/seller/reviews',
   'GET /api/seller/:id/dashboard',

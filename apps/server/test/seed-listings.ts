@@ -76,3 +76,14 @@ export async function seedAccounts(db: Db, count: number): Promise<string[]> {
     .execute()
   return ids
 }
+
+export async function seedFamilySuggestion(db: Db): Promise<string> {
+  const id = randomUUID()
+  const brandId = await seedBasicBrand(db)
+  const group = { brandId, category: 'flower', kind: 'thc', nameKey: 'slow sunday' }
+  await db
+    .insertInto('familySuggestions')
+    .values({ id, ...group, createdAt: times.createdAt })
+    .execute()
+  return id
+}

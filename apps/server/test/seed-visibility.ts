@@ -10,6 +10,7 @@ import { moderateReview } from '@fairgrove/contract/reviews'
 import { v7 as uuidv7 } from 'uuid'
 import { inTx } from '../src/db/tx.ts'
 import { rebuildNames, rebuildWords } from '../src/search/words.store.ts'
+import { createTestList } from './list-fixtures.ts'
 import { seedBrand, seedDispensary } from './seed-directory.ts'
 import { seedAccounts, seedProduct } from './seed-listings.ts'
 import type { ServerHarness } from './server-harness.ts'
@@ -24,10 +25,16 @@ const place = { state: 'IL', city: 'Chicago', postalCode: '60601', point: chicag
 /** Marks names, ids and comments that the public must not see. */
 export type HiddenContent = { words: string[]; ids: string[] }
 
-export type Catalogue = { productIds: string[]; brandIds: string[]; dispensaryIds: string[] }
+export type Catalogue = {
+  productIds: string[]
+  brandIds: string[]
+  dispensaryIds: string[]
+  listIds: string[]
+}
 
-/** Public data: two pages of products, three brands, two dispensaries, and their reviews. */
-export async function seedPublicCatalogue({ db }: ServerHarness): Promise<Catalogue> {
+/** Public data: two pages of products, three brands, two dispensaries, their reviews, and a list of some of them. */
+export async function seedPublicCatalogue(harness: ServerHarness): Promise<Catalogue> {
+  const { db } = harness
   const brandIds = [
     await seedBrand(db, { name: 'Willow Works', flags, sellsThc: true }),
     await seedBrand(db, { name: 'Alder and Sons', flags }),
@@ -53,7 +60,16 @@ export async function seedPublicCatalogue({ db }: ServerHarness): Promise<Catalo
     await seedReviewRows(db, id, people)
   await seedInventoryRows(db, dispensaryIds, productIds)
   await rebuildVocabulary(db)
-  return { productIds, brandIds, dispensaryIds }
+  const list = await createTestList(harness, {
+    title: 'Tea for the porch',
+    items: [
+      ['product', productIds[0] as string],
+      ['brand', brandIds[0] as string],
+      ['dispensary', dispensaryIds[0] as string],
+    ],
+    isPublished: true,
+  })
+  return { productIds, brandIds, dispensaryIds, listIds: [list.id] }
 }
 
 /** One of everything that is not public, each with a unique word, linked to the public data. */
@@ -120,6 +136,16 @@ export async function seedHiddenCatalogue(
   hidden.push(...(await seedReviewRows(db, catalogue.dispensaryIds[0] as string, people, word())))
   hiddenContent.ids.push(...hidden)
   await rebuildVocabulary(db)
+
+  const items = catalogue.productIds.slice(0, 3).map((id) => ['product', id] as const)
+  await track(createTestList(harness, { title: word(), items }).then(({ id }) => id))
+  const removedList = await createTestList(harness, {
+    title: word(),
+    items,
+    isPublished: true,
+  })
+  hiddenContent.ids.push(removedList.id)
+  await db.updateTable('lists').set({ isHidden: true }).where('id', '=', removedList.id).execute()
 
   for (const id of hidden) {
     const body = { decision: 'hide' as const, reason: 'It names a neighbour.' }

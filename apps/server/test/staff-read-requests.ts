@@ -1,19 +1,22 @@
 import { getDashboard } from '@fairgrove/contract/analytics'
 import { getSellerInsights } from '@fairgrove/contract/analytics.insights'
 import { getBrand } from '@fairgrove/contract/brands'
+import { listUndoableActions } from '@fairgrove/contract/bulk-actions'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getOrder, listOpenPickups, listOrders, lookUpOrders } from '@fairgrove/contract/orders'
 import { findPickup, getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import { getSellerPayout } from '@fairgrove/contract/payouts'
 import { getProduct } from '@fairgrove/contract/products'
-import { listInventory } from '@fairgrove/contract/products.inventory'
+import { listInventory, previewMarkSoldOut } from '@fairgrove/contract/products.inventory'
 import { listProducts } from '@fairgrove/contract/search'
+import { getDispensaryTaxes } from '@fairgrove/contract/taxes'
 import { seedOpenPayout } from './payout-fixtures.ts'
 import {
   type StaffRequest,
   seedOwnBrand,
   seedOwnDispensary,
+  seedOwnInventory,
   seedOwnProduct,
   seedPickupCode,
   seedPreOrder,
@@ -32,6 +35,14 @@ export const staffReadRequests: StaffRequest[] = [
   staffRequest(listInventory, 'seller', async (context) => ({
     params: await seedOwnDispensary(context),
   })),
+  staffRequest(getDispensaryTaxes, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(previewMarkSoldOut, 'seller', async (context) => {
+    const { id, product } = await seedOwnInventory(context, 4)
+    return { params: { id }, query: { rows: [product] } }
+  }),
+  staffRequest(listUndoableActions, 'seller', async () => ({ query: { list: 'menu' } })),
   staffRequest(getOrder, 'seller', async (context) => ({
     params: { id: await seedPreOrder(context) },
   })),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as users from '@fairgrove/contract/accounts.admin'
 import { applyForListing, decideApplication } from '@fairgrove/contract/applications'
 import * as brands from '@fairgrove/contract/brands'
+import * as bulkActions from '@fairgrove/contract/bulk-actions'
 import * as dispensaries from '@fairgrove/contract/dispensaries'
 import { importDispensaries, processImport } from '@fairgrove/contract/dispensaries.imports'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { saveHomeLayout } from '@fairgrove/contract/home'
 import { resolveFailedJobs } from '@fairgrove/contract/jobs'
+import { moderateList } from '@fairgrove/contract/lists.moderation'
 import * as orders from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
 import { refundOrder } from '@fairgrove/contract/orders.refunds'
@@ -14,17 +16,28 @@ import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as payouts from '@fairgrove/contract/payouts'
 import * as payoutRuns from '@fairgrove/contract/payouts.runs'
 import * as products from '@fairgrove/contract/products'
+import { uploadLabReport } from '@fairgrove/contract/products.contents'
+import { decideProducts } from '@fairgrove/contract/products.decisions'
+import * as families from '@fairgrove/contract/products.families'
 import { importProducts } from '@fairgrove/contract/products.files'
-import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.inventory'
+import {
+  markSoldOut,
+  removeInventoryItem,
+  setInventoryCount,
+} from '@fairgrove/contract/products.inventory'
+import { confirmMenu } from '@fairgrove/contract/products.menu'
 import * as reviews from '@fairgrove/contract/reviews'
+import { moderateReviews } from '@fairgrove/contract/reviews.moderation'
 import * as revisions from '@fairgrove/contract/revisions'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
 import { hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
+import { buildPdf } from '@fairgrove/testing/pdf'
 import { buildListingApplication } from './application-fixtures.ts'
 import { seedFailedJob } from './failed-jobs.ts'
+import { createTestList } from './list-fixtures.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { getPayment } from './payment-fixtures.ts'
 import {
@@ -35,7 +48,7 @@ import {
   seedPayoutRun,
 } from './payout-fixtures.ts'
 import { buildDispensaryDraft } from './seed-directory.ts'
-import { seedProduct } from './seed-listings.ts'
+import { seedFamilySuggestion, seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
 import { createSignedInAccount } from './session-fixtures.ts'
 import { staffContentRequests } from './staff-content-requests.ts'
@@ -60,11 +73,13 @@ import {
   uploadSampleCsv,
 } from './staff-fixtures.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
+import { staffTaxRequests } from './staff-tax-requests.ts'
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
 export const ownershipEndpoints: readonly Endpoint[] = [
   products.updateProduct,
   products.deleteProduct,
+  families.saveProductSizes,
   brands.updateBrand,
   dispensaries.updateDispensary,
   orders.payOrder,
@@ -79,10 +94,19 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(products.deleteProduct, 'seller', async (context) => ({
     params: await seedOwnProduct(context),
   })),
+  staffRequest(families.saveProductSizes, 'seller', async (context) => {
+    const params = await seedOwnProduct(context)
+    return { params, body: { sizes: [{ _id: params.id, size: '30', units: 'ml' as const }] } }
+  }),
+  staffRequest(families.findFamilySuggestions, 'admin', async () => ({})),
+  staffRequest(families.decideFamilySuggestion, 'admin', async ({ harness }) => ({
+    params: { id: await seedFamilySuggestion(harness.db) },
+    body: { decision: 'reject' },
+  })),
   staffRequest(importProducts, 'seller', async () => ({
     body: { file: Buffer.from(`name,category\n${randomUUID()},Topical\n`).toString('base64') },
   })),
-  staffRequest(products.decideProducts, 'admin', async (context) => ({
+  staffRequest(decideProducts, 'admin', async (context) => ({
     body: { ids: [(await seedOwnProduct(context)).id], status: 'approved' },
   })),
 
@@ -120,6 +144,22 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(removeInventoryItem, 'seller', async (context) => ({
     params: await seedOwnInventory(context, 4),
   })),
+  staffRequest(confirmMenu, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  ...staffTaxRequests,
+
+  staffRequest(markSoldOut, 'seller', async (context) => {
+    const { id, product } = await seedOwnInventory(context, 4)
+    return { params: { id }, body: { ids: [product] } }
+  }),
+  staffRequest(bulkActions.undoBulkAction, 'seller', async (context) => {
+    const { id, product } = await seedOwnInventory(context, 4)
+    const { harness, seller } = context
+    const request = { params: { id }, body: { ids: [product] }, token: seller.token }
+    const { undoId } = (await harness.call(markSoldOut, request)).body
+    return { params: { id: undoId ?? '' } }
+  }),
 
   staffRequest(sellers.updateSellerProfile, 'seller', async (context) => ({
     body: {
@@ -192,13 +232,17 @@ export const staffRequests: StaffRequest[] = [
     )
     return { params: { id }, body: { decision: 'hide', reason: 'It names a neighbour.' } }
   }),
+  staffRequest(moderateList, 'admin', async ({ harness }) => {
+    const { id } = await createTestList(harness)
+    return { params: { id }, body: { decision: 'hide', reason: 'It is an ad.' } }
+  }),
 
   staffRequest(revisions.decideRevision, 'admin', async (context) => ({
     params: await seedOwnRevision(context),
     body: { decision: 'approved', submittedAt: revisedAt.toISOString() },
   })),
 
-  staffRequest(reviews.moderateReviews, 'admin', async ({ harness }) => ({
+  staffRequest(moderateReviews, 'admin', async ({ harness }) => ({
     body: {
       ids: await seedReviews(harness, (await createSignedInAccount(harness)).accountId, 2),
       decision: 'hide',
@@ -278,6 +322,9 @@ export const staffRequests: StaffRequest[] = [
   })),
   staffRequest(uploadImage, 'seller', async () => ({
     body: { data: toDataUrl(await createPhoto(40, 30).png().toBuffer()) },
+  })),
+  staffRequest(uploadLabReport, 'seller', async () => ({
+    body: { data: toDataUrl(buildPdf(['Certificate of analysis'])) },
   })),
 ]
 

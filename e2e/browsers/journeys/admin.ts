@@ -75,6 +75,10 @@ export const adminJourney: Journey = {
       await page.open(`/productlist?q=${encodeURIComponent(product)}`)
       await page.check(`Select ${product}`)
       await page.click('button', 'Approve')
+      await page.click('button', 'Approve 1 product', {
+        role: 'dialog',
+        name: 'Approve 1 product?',
+      })
       await page.expectText('1 product approved.')
     })
 

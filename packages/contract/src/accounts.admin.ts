@@ -7,8 +7,7 @@ import { SelectedIds } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { multilineText, requiredText, singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Continuation, PagedTable, PageNumber } from './paging.ts'
+import { Continuation, columnsParameter, csvResponse, PagedTable, PageNumber } from './paging.ts'
 
 /** A row of the admin user list: no habits, no age. */
 const UserRow = UserForAdmin.pick({

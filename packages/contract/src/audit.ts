@@ -3,8 +3,7 @@ import { auditKindNames } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { PagedTable, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse, PagedTable, PageNumber } from './paging.ts'
 
 const AuditView = z.object({
   _id: z.string(),

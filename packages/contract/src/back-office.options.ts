@@ -8,6 +8,7 @@ export const auditKinds = {
   home: 'Home page',
   import: 'Import',
   job: 'Job',
+  list: 'List',
   newsletter: 'Newsletter',
   order: 'Order',
   payout: 'Payout',
@@ -17,6 +18,7 @@ export const auditKinds = {
   review: 'Review',
   rewards: 'Rewards',
   seller: 'Seller',
+  tax: 'Tax rate',
 } as const
 export type AuditKind = keyof typeof auditKinds
 export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]

@@ -11,13 +11,17 @@ import {
   texts,
 } from './brands.options.ts'
 import { browserEndpoints } from './browser-endpoints.options.ts'
-import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
+import {
+  BulkDecisionResult,
+  BulkPreview,
+  bulkDecisionSchema,
+  DecisionPreviewQuery,
+} from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { HttpsLink, multilineText, State, singleLineText, updateSchema } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
 import { publicIdPattern } from './images.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse, Paged, PageNumber } from './paging.ts'
 import { listingStatuses } from './products.options.ts'
 import { PendingRevision } from './revisions.ts'
 import { stateCodes } from './states.ts'
@@ -250,6 +254,16 @@ export const decideBrands = endpoint({
   problems: ['not_found'],
   body: bulkDecisionSchema(texts.reasonMissing),
   responses: { 200: BulkDecisionResult },
+})
+
+export const previewDecideBrands = endpoint({
+  method: 'GET',
+  path: '/api/brands/decisions/preview',
+  summary: 'Preview what approving or rejecting several brands changes, without changing anything.',
+  access: 'admin',
+  problems: ['not_found'],
+  query: DecisionPreviewQuery,
+  responses: { 200: BulkPreview },
 })
 
 export const deleteBrand = endpoint({

@@ -8,6 +8,7 @@ export const browserEndpoints = {
   listDispensaries: { method: 'GET', path: '/api/dispensaries' },
   getDispensary: { method: 'GET', path: '/api/dispensaries/:id' },
   listProducts: { method: 'GET', path: '/api/products' },
+  uploadLabReport: { method: 'POST', path: '/api/lab_reports' },
   listBrands: { method: 'GET', path: '/api/brands' },
   /** Takes an Idempotency-Key, so a repeated click places one order. */
   createOrder: { method: 'POST', path: '/api/orders', idempotent: true },

@@ -9,10 +9,6 @@ export const paymentMethodByKind = { shipping: 'Paypal', pickup: 'Cash' } as con
   (typeof paymentMethods)[number]
 >
 
-/** Tax formulas for pickups; a shop setting chooses (docs/product-rules.md). */
-export const taxRuleSets = ['specified', 'illinois'] as const
-export type TaxRuleSet = (typeof taxRuleSets)[number]
-
 export const maxOrderLines = 50
 export const maxOrderCents = 10_000_000
 /** An unpaid order reserves its items, so the number per order is limited. */

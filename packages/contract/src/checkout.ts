@@ -12,8 +12,24 @@ import {
 import { endpoint } from './endpoint.ts'
 import { PostalCode, requiredText, State, singleLineText } from './fields.ts'
 import { maxQuantityPerLine, sizes } from './products.options.ts'
-import { Receipt } from './receipts.ts'
 import { stateCodes } from './states.ts'
+import { TaxSummary } from './taxes.ts'
+
+/** Where an order's money goes, or a quote's would: the parts add up to the total. */
+export const Receipt = z.object({
+  /** Sellers of the items, minus the fund's share. */
+  sellers: z.array(z.object({ name: z.string(), amount: z.number() })),
+  fund: z.number(),
+  /** The fund's current share of merchandise, in percent. */
+  fundPercent: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  /** Returned to the customer. */
+  refunded: z.number(),
+  /** The state the tax goes to. */
+  taxState: z.enum(stateCodes).nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
 
 const Dollars = z.number().min(0).max(1_000_000)
 
@@ -49,6 +65,8 @@ const cartFields = {
   dispensary: z.uuid().nullish(),
   /** Pickups only: some states let residents buy more. Verified at the counter. */
   isResident: z.boolean().default(false),
+  /** Pickups only, where patients pay less tax. Verified at the counter. */
+  hasMedicalCard: z.boolean().default(false),
   /** Bought with canna-coins. Kept for later if shipping is free anyway. */
   shippingCode: singleLineText(20).nullish(),
   paymentMethod: z.enum(paymentMethods).optional(),
@@ -102,12 +120,16 @@ const quoteAmounts = {
   /** Both taxes. */
   taxPrice: z.number(),
   totalPrice: z.number(),
+  /** The parts of the taxes, and how certain they are. */
+  taxes: TaxSummary,
 }
 
 export const Quote = z.object({
   kind: z.enum(orderKinds),
   orderItems: z.array(QuotedItem),
   ...quoteAmounts,
+  /** Whether a medical card would lower the taxes of this pickup. */
+  asksForMedicalCard: z.boolean(),
   /** Null without a code. */
   shippingCode: z.enum(codeEffects).nullable(),
   /** The state's limit per person, and how much of it this cart and the last 24 hours use. */

@@ -14,15 +14,17 @@ import {
   dispensaryStatuses,
   maxDispensaryBrands,
   maxPins,
+  maxSimilarDispensaries,
+  similarWithinMiles,
 } from './dispensaries.options.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint, IdParams } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
-import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
+import { BadgeCounts, CompanyBadges, Count, enumList, optionalEnum } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
 import { openTimes, weekdayNames } from './hours.options.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse, Paged, PageNumber } from './paging.ts'
+import { amenityNames } from './places.options.ts'
 import { stateCodes } from './states.ts'
 
 type ChoiceFields = {
@@ -43,6 +45,8 @@ const filterFields = {
   /** Open on the coming day at that local time, if both are given. */
   openDay: optionalEnum(weekdayNames),
   openTime: optionalEnum(openTimes),
+  /** Places with all of them. */
+  amenity: enumList(amenityNames),
   rating: z.coerce.number().min(0).max(5).default(0),
   /** Another name for `category`. */
   shop: optionalEnum(dispensaryCategoryNames),
@@ -162,4 +166,14 @@ export const listDispensaryBrands = endpoint({
   responses: {
     200: z.object({ brands: z.array(BrandCard).max(maxDispensaryBrands), results: Count }),
   },
+})
+
+export const listSimilarDispensaries = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/similar',
+  summary: `List up to ${maxSimilarDispensaries} dispensaries of the same category within ${similarWithinMiles} miles. Those that share the most badges come first, then the nearest.`,
+  access: 'public',
+  cache: 'public',
+  params: IdParams,
+  responses: { 200: z.object({ dispensaries: z.array(DispensaryCard) }) },
 })

@@ -3,7 +3,13 @@ import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
 import { claimStatuses } from './brands.options.ts'
 import { browserEndpoints } from './browser-endpoints.options.ts'
-import { BulkDecisionResult, SeenVersions, SelectedIds } from './decisions.ts'
+import {
+  BulkDecisionResult,
+  BulkPreview,
+  SeenVersions,
+  SelectedIds,
+  SelectedRows,
+} from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import {
@@ -11,6 +17,7 @@ import {
   PostalCode,
   requiredText,
   State,
+  singleLineText,
   Telephone,
   updateSchema,
   WebLink,
@@ -19,6 +26,13 @@ import { LocationPrecision, Place } from './geo.ts'
 import { Hours, HoursDraft, OpenState } from './hours.ts'
 import { publicIdPattern } from './images.ts'
 import { Paged, PageNumber } from './paging.ts'
+import {
+  amenityNames,
+  languageNames,
+  licensePattern,
+  licenseTypeNames,
+  maxLicenseLength,
+} from './places.options.ts'
 import { PendingRevision } from './revisions.ts'
 
 export const DispensaryCategory = z.enum(dispensaryCategoryNames, 'Select a category.')
@@ -56,6 +70,12 @@ export const Dispensary = DispensaryCard.omit({ miles: true }).extend({
   telephone: z.string().nullable(),
   /** Null if they are not given. */
   hours: Hours.nullable(),
+  amenities: z.array(z.enum(amenityNames)),
+  /** Spoken besides English. */
+  languages: z.array(z.enum(languageNames)),
+  /** Empty if it is not given. */
+  licenseNumber: z.string(),
+  licenseType: z.enum(licenseTypeNames).nullable(),
   badges: Badges,
 })
 export type Dispensary = z.infer<typeof Dispensary>
@@ -85,6 +105,12 @@ const optionalFields = updateSchema({
   description: multilineText(5_000),
   website: WebLink.or(z.literal('')),
   hours: HoursDraft,
+  amenities: z.array(z.enum(amenityNames)).max(amenityNames.length),
+  languages: z.array(z.enum(languageNames)).max(languageNames.length),
+  licenseNumber: singleLineText(maxLicenseLength)
+    .regex(licensePattern, 'Enter letters, digits, spaces, dots, dashes and slashes only.')
+    .or(z.literal('')),
+  licenseType: z.enum(licenseTypeNames, 'Select a license type.'),
 }).extend({ category: DispensaryCategory.optional() })
 
 /** A complete dispensary, as imports create it. */
@@ -136,7 +162,7 @@ export const updateDispensary = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id',
   summary:
-    'Update a dispensary. Fields you leave out stay the same, and null clears a field. An owner’s new logo, phone, website, hours, address or coordinates are public at once. The coordinates must be within 25 miles of the ZIP code or city. A new name, category or description of an approved dispensary goes to review. Only admins can edit the rest.',
+    'Update a dispensary. Fields you leave out stay the same, and null clears a field. An owner’s new logo, phone, website, hours, amenities, languages, license, address or coordinates are public at once. The coordinates must be within 25 miles of the ZIP code or city. A new name, category or description of an approved dispensary goes to review. Only admins can edit the rest.',
   access: 'customer',
   problems: ['not_found'],
   params: IdParams,
@@ -163,6 +189,17 @@ export const approveDispensaries = endpoint({
   problems: ['not_found'],
   body: z.object({ ids: SelectedIds, approved: Approved, seen: SeenVersions.optional() }),
   responses: { 200: BulkDecisionResult },
+})
+
+export const previewApproveDispensaries = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/decisions/preview',
+  summary:
+    'Preview what approving or hiding several dispensaries changes, without changing anything.',
+  access: 'admin',
+  problems: ['not_found'],
+  query: z.object({ rows: SelectedRows, approved: Approved }),
+  responses: { 200: BulkPreview },
 })
 
 export const deleteDispensary = endpoint({

@@ -18,6 +18,7 @@ export type RateLimitName =
   | 'mail'
   | 'orders'
   | 'reviews'
+  | 'lists'
   | 'tickets'
   | 'checkIns'
   | 'pickupCodes'
@@ -34,7 +35,13 @@ export type BinaryResponse = { mediaTypes: readonly string[] }
 
 /** What the handler of such an endpoint returns. */
 export type FileResponse = StoredFile | StreamedFile
-export type StoredFile = { bytes: Uint8Array; mediaType: string; etag: string }
+export type StoredFile = {
+  bytes: Uint8Array
+  mediaType: string
+  etag: string
+  /** Downloaded under this name instead of shown: for files that others made. */
+  downloadName?: string
+}
 /** Written while it is sent. */
 export type StreamedFile = { stream: AsyncIterable<string>; mediaType: string }
 

@@ -39,7 +39,8 @@ function isRejected(schema: z.ZodType, path: string[], text: string): boolean {
 }
 
 /** Never stored as text: hashed, ignored, or not found without a query. */
-const isNotStored = (name: string) => /password|userId$|^GET \/api\/images\//i.test(name)
+const isNotStored = (name: string) =>
+  /password|userId$|^GET \/api\/(images|lab_reports)\//i.test(name)
 
 function listTextFields(endpoint: Endpoint) {
   return (['params', 'query', 'body'] as const).flatMap((part) => {

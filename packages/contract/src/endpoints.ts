@@ -12,6 +12,7 @@ import * as backOffice from './back-office.ts'
 import * as badgeTrail from './badges.trail.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
+import * as bulkActions from './bulk-actions.ts'
 import * as checkout from './checkout.ts'
 import * as dispensaryImports from './dispensaries.imports.ts'
 import * as dispensaryListings from './dispensaries.listing.ts'
@@ -21,8 +22,11 @@ import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as equityFund from './equity-fund.ts'
 import * as eventTickets from './events.tickets.ts'
 import * as events from './events.ts'
+import * as follows from './follows.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as listModeration from './lists.moderation.ts'
+import * as lists from './lists.ts'
 import * as members from './members.ts'
 import * as newsletters from './newsletters.ts'
 import * as notificationPush from './notifications.push.ts'
@@ -35,11 +39,16 @@ import * as payments from './payments.ts'
 import * as payoutRuns from './payouts.runs.ts'
 import * as payoutStatements from './payouts.statements.ts'
 import * as payouts from './payouts.ts'
+import * as productContents from './products.contents.ts'
+import * as productDecisions from './products.decisions.ts'
+import * as productFamilies from './products.families.ts'
 import * as productFiles from './products.files.ts'
 import * as inventory from './products.inventory.ts'
+import * as menus from './products.menu.ts'
 import * as products from './products.ts'
 import * as questions from './questions.ts'
 import * as referrals from './referrals.ts'
+import * as reviewModeration from './reviews.moderation.ts'
 import * as reviews from './reviews.ts'
 import * as revisions from './revisions.ts'
 import * as rewards from './rewards.ts'
@@ -51,6 +60,7 @@ import * as sellers from './sellers.ts'
 import * as seo from './seo.ts'
 import * as sessions from './sessions.ts'
 import * as subscribers from './subscribers.ts'
+import * as taxes from './taxes.ts'
 import * as uploads from './uploads.ts'
 
 /** Every endpoint. List a module's file here once; its endpoints are found in it. */
@@ -62,24 +72,34 @@ export const endpoints: Endpoint[] = [
   rewards,
   uploads,
   savedViews,
+  follows,
+  lists,
+  listModeration,
+  bulkActions,
   badgeTrail,
   brands,
   dispensaries,
   dispensaryListings,
   dispensaryImports,
   products,
+  productContents,
+  productFamilies,
+  productDecisions,
   productFiles,
   inventory,
+  menus,
   security,
   sellers,
   sellerChecklist,
   members,
   search,
   reviews,
+  reviewModeration,
   revisions,
   questions,
   referrals,
   subscribers,
+  taxes,
   newsletters,
   notifications,
   notificationPush,

@@ -13,11 +13,12 @@ export type ListingRole = (typeof listingRoles)[number]
 export const listAllowedRoles = (kind: ListingKind): readonly MemberRole[] =>
   kind === 'dispensary' ? memberRoles : ['manager']
 
-const counterPermissions = ['pickups'] as const
+const counterPermissions = ['pickups', 'menuConfirmation'] as const
 const managerPermissions = [
   ...counterPermissions,
   'orders',
   'menu',
+  'taxes',
   'products',
   'listing',
   'reviews',
@@ -54,8 +55,10 @@ export const roleNames: Record<ListingRole, string> = {
 /** For the person who gives or gets the role. */
 export const roleDescriptions: Record<ListingRole, string> = {
   owner: 'Everything, including payouts, payment details and people.',
-  manager: 'Orders, menu, products, hours, reviews and the dashboard. No payouts, no people.',
-  counter: 'Open pickups only: find an order by its pickup code, hand it over, undo.',
+  manager:
+    'Orders, menu, taxes, products, hours, reviews and the dashboard. No payouts, no people.',
+  counter:
+    'Open pickups only: find an order by its pickup code, hand it over, undo. Can also confirm the menu.',
 }
 
 /** How long an invitation works, and how often it can be sent. */

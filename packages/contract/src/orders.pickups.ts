@@ -11,6 +11,8 @@ export const Pickup = z.object({
   items: z.array(z.object({ name: z.string(), size: z.string(), qty: z.int() })),
   dispensary: z.object({ _id: z.uuid(), name: z.string() }),
   amountDue: z.number().describe('The cash to collect. 0 if it’s paid.'),
+  isEstimate: z.boolean().describe('The dispensary hasn’t entered its own tax rates.'),
+  hasMedicalCard: z.boolean().describe('The customer said they’d show a medical card.'),
   holdUntil: z.iso.datetime().nullable().describe('When an unpaid order expires.'),
 })
 export type Pickup = z.infer<typeof Pickup>

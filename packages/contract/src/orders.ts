@@ -4,9 +4,9 @@ import { orderKinds, paymentMethodByKind } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
 import { listedOrderStates, maxListedOrders, orderStates, orderViewers } from './orders.options.ts'
-import { Continuation, PagedTable, PageNumber } from './paging.ts'
+import { Continuation, columnsParameter, csvResponse, PagedTable, PageNumber } from './paging.ts'
+import { TaxSummary } from './taxes.ts'
 
 const NullableDateTime = z.iso.datetime().nullable()
 
@@ -47,6 +47,8 @@ export const Order = z.object({
   exciserTax: z.number(),
   saleTaxPrice: z.number(),
   totalPrice: z.number(),
+  taxes: TaxSummary,
+  hasMedicalCard: z.boolean(),
   refundedPrice: z.number(),
   isPaid: z.boolean(),
   paidAt: NullableDateTime,

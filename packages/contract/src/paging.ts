@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { maxPageNumber } from './paging.options.ts'
+import { type ColumnKey, getColumnKeys, type ListName } from './list-columns.options.ts'
+import { maxPageNumber } from './site.ts'
 
 /** Cards on a public listing; rows in a table. */
 export const cardsPerPage = 24
 export const rowsPerPage = 25
-/** Products of a dispensary's menu, which shares its page with brands and reviews. */
-export const menuItemsPerPage = 12
 
 /** Counts above this are shown as '10,000+' where exact counting would cost too much. */
 export const countCeiling = 10_000
@@ -52,3 +51,17 @@ export function paginate(total: number, requestedPage: number, ceiling = countCe
 export function countPages(results: number, perPage: number): number {
   return Math.max(1, Math.ceil(results / perPage))
 }
+
+/** The columns of a list's CSV file: one, several, or none for those the list shows by default. */
+export function columnsParameter<const List extends ListName>(list: List) {
+  const keys = getColumnKeys(list)
+  const One = z.enum(keys)
+  return z
+    .union([z.array(One).max(keys.length), One])
+    .default([])
+    .transform((value): ColumnKey<List>[] =>
+      Array.isArray(value) ? (value as ColumnKey<List>[]) : [value as ColumnKey<List>],
+    )
+}
+
+export const csvResponse = { 200: { mediaTypes: ['text/csv; charset=utf-8'] } } as const

@@ -3,8 +3,14 @@ import { PasswordAttempt } from './accounts.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Continuation, Paged, PagedTable, PageNumber } from './paging.ts'
+import {
+  Continuation,
+  columnsParameter,
+  csvResponse,
+  Paged,
+  PagedTable,
+  PageNumber,
+} from './paging.ts'
 import {
   failureReasonMaxLength,
   lineStatuses,

@@ -42,6 +42,14 @@ export const problems = {
   not_enough_coins: { status: 409, text: 'You don’t have enough canna-coins for this.' },
   not_found: { status: 404, text: 'We couldn’t find that. Check the link and try again.' },
   sold_out: { status: 409, text: 'This just sold out.' },
+  follow_limit: {
+    status: 409,
+    text: 'You’re following as much as you can. Stop following something first.',
+  },
+  list_limit: {
+    status: 409,
+    text: 'You can’t add more here. Remove something first.',
+  },
   ticket_limit: { status: 409, text: 'You already have 2 tickets for this event.' },
   event_closed: {
     status: 409,
@@ -58,6 +66,10 @@ export const problems = {
   payment_mismatch: {
     status: 409,
     text: 'The amount paid doesn’t match this order’s total. If you were charged, we’re refunding you.',
+  },
+  undo_closed: {
+    status: 409,
+    text: 'This can’t be undone anymore. Change each one on its own page.',
   },
   wrong_order_state: {
     status: 409,
@@ -146,6 +158,11 @@ export const problems = {
     status: 422,
     text: 'That image is too large. Use one under 8 MB and 40 megapixels (16 megapixels for AVIF).',
   },
+  pdf_unreadable: {
+    status: 422,
+    text: 'We can’t open that file. Use a PDF.',
+  },
+  pdf_too_large: { status: 422, text: 'That PDF is too large. Use one under 5 MB.' },
   link_unreachable: {
     status: 422,
     text: 'We couldn’t get an image from that link. Make sure it’s public and starts with https://.',

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import {
+  BulkDecisionResult,
+  BulkPreview,
+  SeenVersions,
+  SelectedIds,
+  SelectedRows,
+} from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
-import { Count, optionalEnum } from './filters.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
-import { productCategories } from './products.options.ts'
-import { maxStockCount, ProductCard, StockCount } from './products.ts'
+import { maxStockCount, StockCount } from './products.ts'
 
 /** A product in a dispensary's inventory, for its owner. */
 const InventoryItem = z.object({
@@ -80,27 +85,30 @@ export const removeInventoryItem = endpoint({
   responses: { 200: MessageResponse },
 })
 
-const MenuItem = ProductCard.extend({ onHand: z.int().min(1) })
-export type MenuItem = z.infer<typeof MenuItem>
-
-export const listMenu = endpoint({
-  method: 'GET',
-  path: '/api/dispensaries/:id/menu',
-  summary:
-    'List what a dispensary has in stock, best rated first, with a count for every category.',
-  access: 'public',
-  cache: 'public',
+export const markSoldOut = endpoint({
+  method: 'POST',
+  path: '/api/dispensaries/:id/sold_out',
+  summary: 'Set how many of several products a dispensary has in stock to 0.',
+  access: 'staff',
+  permission: 'menu',
   problems: ['not_found'],
   params: IdParams,
-  query: z.object({ pageNumber: PageNumber, category: optionalEnum(productCategories) }),
-  responses: {
-    200: z.object({
-      products: z.array(MenuItem),
-      ...Paged,
-      /** Only categories that are in stock. */
-      categories: z.partialRecord(z.enum(productCategories), Count),
-      /** It has staff to look up pickup codes and hand over orders. */
-      takesPreOrders: z.boolean(),
-    }),
-  },
+  body: z.object({
+    ids: SelectedIds,
+    /** `updatedAt` is the `confirmedAt` shown: a newer count is not overwritten. */
+    seen: SeenVersions.optional(),
+  }),
+  responses: { 200: BulkDecisionResult },
+})
+
+export const previewMarkSoldOut = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/sold_out/preview',
+  summary: 'Preview which counts would be set to 0, without changing anything.',
+  access: 'staff',
+  permission: 'menu',
+  problems: ['not_found'],
+  params: IdParams,
+  query: z.object({ rows: SelectedRows }),
+  responses: { 200: BulkPreview },
 })

@@ -1,4 +1,5 @@
 /** Lists of the product pages and forms. Sent to the browser, so no schema library. */
+
 export const productCategories = [
   'Edible',
   'flower',
@@ -87,6 +88,14 @@ export const approvalDecisions = ['approved', 'rejected'] as const
 export const sellerTags = ['sunGrown', 'indoor', 'pesticideFree'] as const
 export const newProductDays = 30
 
+export const tagLabels = {
+  new: 'New',
+  trending: 'Trending',
+  sunGrown: 'Sun-grown',
+  indoor: 'Indoor',
+  pesticideFree: 'Pesticide-free',
+} as const
+
 /** Price filter in dollars; the last range has no upper end. Matches price_bucket() in SQL. */
 export const priceRanges = [
   { min: 0, max: 10 },
@@ -106,35 +115,6 @@ export const readProductTexts = (readText: (name: ProductText) => string) =>
     ProductText,
     string
   >
-
-/** The columns of a product file in export order. Omitted columns stay unchanged on import. */
-export const productColumns = [
-  'id',
-  'name',
-  'category',
-  'description',
-  'price',
-  'brand',
-  'size',
-  'units',
-  'includesTHC',
-  'cbd_product',
-  'percent_THC',
-  'apparel',
-  'countInStock',
-  ...sizes,
-  'stockSeen',
-  'productLink',
-  'petFriendly',
-  'householdHemp',
-  'tags',
-  'image',
-  'status',
-] as const
-
-/** More rows than a seller types, few enough for a synchronous response. */
-export const maxProductFileRows = 500
-export const maxProductFileBytes = 1024 * 1024
 
 export const texts = {
   nameMissing: 'Enter a product name.',

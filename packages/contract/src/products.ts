@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { badgeNames, flagNames } from './badges.options.ts'
 import { Badges } from './badges.ts'
-import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { HttpsLink, multilineText, singleLineText, updateSchema } from './fields.ts'
 import { LocationPrecision, LocationQuery, Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
+import { ContentsUpdate, ProductContents } from './products.contents.ts'
 import {
   listingStatuses,
   productCategories,
@@ -15,6 +15,7 @@ import {
   sizes,
   texts,
 } from './products.options.ts'
+import { CardFamily, ProductFamily } from './products.sizes.ts'
 import { PendingRevision } from './revisions.ts'
 
 const Tag = z.enum(['new', 'trending', ...sellerTags])
@@ -25,6 +26,7 @@ export const ProductCard = z.object({
   name: z.string(),
   image: z.string().nullable(),
   price: z.number().nullable(),
+  family: CardFamily.optional(),
   category: z.string(),
   includesTHC: z.boolean(),
   cbd_product: z.boolean(),
@@ -100,6 +102,7 @@ export const Product = z.object({
   seller: z.string().nullable(),
   advancedCategory: z.array(z.enum(flagNames)),
   tags: z.array(Tag),
+  contents: ProductContents,
   createdAt: z.iso.datetime(),
 })
 export type Product = z.infer<typeof Product>
@@ -131,6 +134,7 @@ const productFields = {
 /** What a seller may set. Admins set the status, badges come from the brand. */
 export const ProductUpdate = updateSchema(productFields).extend({
   brand: z.uuid().optional(),
+  contents: ContentsUpdate.optional(),
   countInStock: StockCount.optional(),
   sizes: SizeCounts.default({}),
   /**
@@ -162,6 +166,8 @@ const InventoryLocation = z.object({
   confirmedAt: z.iso.datetime(),
   /** It has staff to look up pickup codes and hand over orders. */
   takesPreOrders: z.boolean(),
+  /** What one costs in cash at the counter; null if it can't be pre-ordered there. */
+  counterPrice: z.object({ totalPrice: z.number(), isEstimate: z.boolean() }).nullable(),
   miles: z.number().nullable(),
 })
 export type InventoryLocation = z.infer<typeof InventoryLocation>
@@ -190,6 +196,7 @@ export const getProduct = endpoint({
   responses: {
     200: z.object({
       product: Product,
+      family: ProductFamily.nullable(),
       brands: z.array(ProductBrand),
       /** For its editors: changes that wait for review. */
       revision: ProductRevision.nullable(),
@@ -252,17 +259,6 @@ export const updateProduct = endpoint({
   params: IdParams,
   body: z.object({ product: ProductUpdate, userInfo: UserInfo }),
   responses: { 200: z.object({ product: Product, revision: ProductRevision.nullable() }) },
-})
-
-export const decideProducts = endpoint({
-  method: 'POST',
-  path: '/api/products/decisions',
-  summary:
-    'Approve or reject several products at once. Products that aren’t ready are skipped and returned.',
-  access: 'admin',
-  problems: ['not_found'],
-  body: bulkDecisionSchema(texts.reasonMissing),
-  responses: { 200: BulkDecisionResult },
 })
 
 export const deleteProduct = endpoint({

@@ -20,6 +20,19 @@ export const effects = {
 export type Effect = keyof typeof effects
 export const effectNames = Object.keys(effects) as [Effect, ...Effect[]]
 
+/**
+ * Those we add up. Not pain relief: one reviewer may say so, but a chart of it beside a product would be our health
+ * claim.
+ */
+export type ChartedEffect = Exclude<Effect, 'painRelief'>
+export const chartedEffects = effectNames.filter((name) => name !== 'painRelief') as [
+  ChartedEffect,
+  ...ChartedEffect[],
+]
+
+/** From this many reviewers on: the answer of one says little, and is theirs. */
+export const minEffectReviewers = 5
+
 export type Effects = Record<Effect, boolean>
 
 export function toEffectBits(selected: Partial<Effects>): number {

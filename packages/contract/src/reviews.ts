@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { SelectedIds } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { multilineText } from './fields.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
+  type ChartedEffect,
+  chartedEffects,
   commentMaxLength,
   type Effect,
   effectNames,
@@ -15,6 +16,18 @@ import {
   texts,
   unpaidReasonNames,
 } from './reviews.options.ts'
+
+/** What the latest thousand reviewers reported, and how many they are. */
+export const EffectCounts = z.object({
+  reviewers: z.int().min(0),
+  counts: z.object(
+    Object.fromEntries(chartedEffects.map((name) => [name, z.int().min(0)])) as Record<
+      ChartedEffect,
+      z.ZodInt
+    >,
+  ),
+})
+export type EffectCounts = z.infer<typeof EffectCounts>
 
 const effectFlags = <Flag extends z.ZodType>(flag: Flag) =>
   z.object(Object.fromEntries(effectNames.map((name) => [name, flag])) as Record<Effect, Flag>)
@@ -68,6 +81,8 @@ const ReviewList = z.object({
   rating: z.number().min(0).max(5),
   /** Reviews with one star, two, … five. */
   histogram: z.array(z.int().min(0)).length(5),
+  /** Null if too few reviewers reported any. */
+  effects: EffectCounts.nullable(),
   /** The `after` of the next page. */
   next: z.uuid().nullable(),
 })
@@ -269,23 +284,4 @@ export const moderateReview = endpoint({
   params: IdParams,
   body: z.object({ decision: z.enum(moderationDecisions), reason: Reason }),
   responses: { 200: MessageResponse },
-})
-
-export const moderateReviews = endpoint({
-  method: 'POST',
-  path: '/api/reviews/moderation',
-  summary: 'Hide or keep several reviews at once. Deleted reviews are skipped.',
-  access: 'admin',
-  problems: ['not_found'],
-  body: z
-    .object({
-      ids: SelectedIds,
-      decision: z.enum(moderationDecisions),
-      reason: multilineText(reasonMaxLength).default(''),
-    })
-    .refine(({ decision, reason }) => decision === 'keep' || reason, {
-      path: ['reason'],
-      error: texts.reasonMissing,
-    }),
-  responses: { 200: z.object({ decided: z.int().min(1) }) },
 })

@@ -5,8 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { enumList } from './filters.ts'
 import { NearbyQuery, Place } from './geo.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Continuation, PagedTable, PageNumber } from './paging.ts'
+import { Continuation, columnsParameter, csvResponse, PagedTable, PageNumber } from './paging.ts'
 import {
   listingSortNames,
   listingStatuses,

@@ -3,8 +3,7 @@ import { securityEventKindNames } from './back-office.options.ts'
 import { endpoint } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { OptionalDate, optionalEnum } from './filters.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Continuation, PagedTable, PageNumber } from './paging.ts'
+import { Continuation, columnsParameter, csvResponse, PagedTable, PageNumber } from './paging.ts'
 
 const Person = z.object({ _id: z.uuid(), name: z.string() }).nullable()
 

@@ -4,6 +4,7 @@ export const sitemapPaths = {
   brands: '/brands/',
   dispensaries: '/dispensary/',
   blog: '/blog/',
+  lists: '/lists/',
 } as const
 export type SitemapKind = keyof typeof sitemapPaths
 export const sitemapKinds = Object.keys(sitemapPaths) as [SitemapKind, ...SitemapKind[]]
@@ -13,7 +14,7 @@ export const urlsPerSitemapFile = 50_000
 export const urlsPerRequest = 5_000
 
 /** Page kinds with a generated Open Graph image. */
-export const openGraphKinds = ['product', 'brand', 'dispensary', 'post'] as const
+export const openGraphKinds = ['product', 'brand', 'dispensary', 'post', 'list'] as const
 export type OpenGraphKind = (typeof openGraphKinds)[number]
 
 /** The size that link previews expect. */

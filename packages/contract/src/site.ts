@@ -25,3 +25,6 @@ export const policies = {
 export const homeCounts = { dispensaries: 8, products: 8, topSellers: 4 } as const
 
 export const maxSlides = 12
+
+/** The largest page number that can be requested; a page past the end returns the last one. */
+export const maxPageNumber = 100_000

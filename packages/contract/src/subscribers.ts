@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint, MessageResponse, TokenParams } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
-import { columnsParameter, csvResponse } from './list-files.ts'
-import { Paged, PageNumber } from './paging.ts'
+import { columnsParameter, csvResponse, Paged, PageNumber } from './paging.ts'
 
 export const subscribe = endpoint({
   method: 'POST',

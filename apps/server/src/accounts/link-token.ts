@@ -10,6 +10,7 @@ type SignedPurpose =
   | 'order-confirmation'
   | 'subscribe'
   | 'invitation'
+  | 'unfollow'
   | `unsubscribe ${string}`
 
 const idBytes = 16

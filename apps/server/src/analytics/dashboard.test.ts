@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { countEvent, getDashboard, getDashboardFile } from '@fairgrove/contract/analytics'
+import { getSellerInsights } from '@fairgrove/contract/analytics.insights'
 import type { DashboardRange, ListingEvent } from '@fairgrove/contract/analytics.options'
 import { startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { createOrder, payOrder } from '@fairgrove/contract/orders'
 import { postDispensaryReview, postProductReview } from '@fairgrove/contract/reviews'
+import { saveDispensaryTaxes } from '@fairgrove/contract/taxes'
 import { expect, test } from 'vitest'
 import {
   buildPickupOrder,
@@ -15,6 +17,7 @@ import { seedBrand } from '../../test/seed-directory.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
+import { sampleTaxes } from '../../test/tax-fixtures.ts'
 import { buildApp } from '../app.ts'
 
 const harness = useServerHarness()
@@ -124,6 +127,33 @@ test('a sale counts on the day it was paid, however long after the order', async
   const token = await createNewSession(harness, owner)
   await harness.call(payOrder, { token, params: { id: order._id }, body: {} })
   expect((await read(owner)).totals).toMatchObject({ preOrders: 0, sales: order.itemsPrice })
+})
+
+test('sales are before tax, also where the prices contain it', async () => {
+  const owner = await seller()
+  const place = await seedPickupDispensary(harness.db, { ownerId: owner.accountId })
+  const flowers = [
+    await seedFlower(harness.db, { [place]: 1 }),
+    await seedFlower(harness.db, { [place]: 1 }),
+  ]
+  await harness.call(saveDispensaryTaxes, {
+    token: await createNewSession(harness, owner),
+    params: { id: place },
+    body: { ...sampleTaxes, priceContent: 'allTaxes' },
+  })
+  const body = buildPickupOrder(
+    place,
+    flowers.map((product) => ({ product })),
+  )
+  const { order } = await placeConfirmedPickup(harness, body)
+  const token = await createNewSession(harness, owner)
+  await harness.call(payOrder, { token, params: { id: order._id }, body: {} })
+  // 40.00 / 1.2125 = 32.99, twice.
+  expect((await read(owner)).totals.sales).toBe(65.98)
+  const { body: insights } = await harness.call(getSellerInsights, {
+    ...{ token, params: { id: owner.accountId }, query: { days: 7 } },
+  })
+  expect(insights.totals.sales).toBe(65.98)
 })
 
 test('two servers that flush the same listings at once lose nothing', async () => {

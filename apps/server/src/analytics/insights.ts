@@ -1,10 +1,11 @@
 import type { SellerInsights, SiteInsights } from '@fairgrove/contract/analytics.insights'
 import { type InsightRange, stockSalesDays } from '@fairgrove/contract/analytics.options'
 import { toDollars } from '@fairgrove/contract/money'
+import { Problem } from '@fairgrove/contract/problems'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { checkDashboardAccess } from './dashboard-access.ts'
+import { roleAllows } from '../http/memberships.ts'
 import {
   computeSellerDays,
   computeSiteDays,
@@ -29,7 +30,7 @@ import {
 } from './periods.rules.ts'
 import { findLastFinalDay } from './roll-up.store.ts'
 import { listSearchMisses } from './search-misses.store.ts'
-import { readOwnListings } from './store.ts'
+import { ownsOtherListings, readOwnListings } from './store.ts'
 
 type InsightDeps = Pick<Deps, 'clock'> & { db: Db }
 
@@ -121,4 +122,21 @@ export async function getSiteInsights(
     searchMisses,
     asOf: (missing.length > 0 || !last ? now : last.computedAt).toISOString(),
   }
+}
+
+/**
+ * A seller's own dashboard. Its numbers are added up by owner, so a manager sees it only if they manage all of the owner's
+ * listings: otherwise it would tell them about the others. Any other is not found.
+ */
+export async function checkDashboardAccess(
+  db: Db,
+  caller: Caller,
+  sellerId: string,
+): Promise<void> {
+  if (sellerId === caller.accountId && caller.isSeller) return
+  const managedIds = caller.memberships
+    .filter(({ ownerId, role }) => ownerId === sellerId && roleAllows(role, 'dashboard'))
+    .map(({ listingId }) => listingId)
+  if (managedIds.length > 0 && !(await ownsOtherListings(db, sellerId, managedIds))) return
+  throw new Problem('not_found')
 }

@@ -15,7 +15,11 @@ export const isWithin = (column: Fragment, { from, to }: DayRange) =>
   sql<boolean>`${column} >= ${startOf(from)} and ${column} < ${endOf(to)}`
 export const toDay = (column: Fragment) => sql`(${column} at time zone 'UTC')::date`
 
-const columns = sql`o.id as order_id, l.product_id, l.quantity, l.unit_price_cents * l.quantity as cents, o.kind,
+/** Before tax: without the line's part of the taxes that the prices contain. */
+const lineCents = sql`case o.included_tax_cents when 0 then l.unit_price_cents * l.quantity
+  else round(l.unit_price_cents * l.quantity * (1 - o.included_tax_cents::numeric / o.items_cents))::int end`
+
+const columns = sql`o.id as order_id, l.product_id, l.quantity, ${lineCents} as cents, o.kind,
   o.created_at, o.paid_at, o.delivered_at, o.cancelled_at, o.items_cents, o.total_cents`
 
 /**

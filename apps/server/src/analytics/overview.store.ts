@@ -113,7 +113,9 @@ export async function readWeeklyNumbers(db: Db, now: Date): Promise<WeeklyNumber
   const { rows } = await sql<WeeklyNumbers>`
     select ${compareWeeks(now, sql`count(*)`, sql`accounts where erased_at is null`)} as accounts,
       ${compareWeeks(now, sql`count(*)`, sql`orders where state not in ('unconfirmed', 'cancelled')`)} as orders,
-      ${compareWeeks(now, sql`sum(items_cents)`, paidOrders)} as sales_cents`.execute(db)
+      ${compareWeeks(now, sql`sum(items_cents - included_tax_cents)`, paidOrders)} as sales_cents`.execute(
+    db,
+  )
   return getSingleRow(rows)
 }
 

@@ -92,7 +92,7 @@ export async function readDays(
     ),
     sold as (
       select (paid_at at time zone 'UTC')::date as day, sum(cents)::int as cents from (
-        select paid_at, items_cents as cents from at_own_places where state in ('paid', 'delivered')
+        select paid_at, items_cents - included_tax_cents as cents from at_own_places where state in ('paid', 'delivered')
         union all
         select paid_at, cents from of_own_lines where kind = 'shipping' and state in ('paid', 'delivered')
       ) as either group by 1

@@ -1,6 +1,8 @@
 import { auditKindNames } from '@fairgrove/contract/back-office.options'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { uploadLabReport } from '@fairgrove/contract/products.contents'
+import { findFamilySuggestions } from '@fairgrove/contract/products.families'
 import { hideChecklist } from '@fairgrove/contract/sellers.checklist'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +39,8 @@ const unlogged = new Map<Endpoint, string>([
     uploadImage,
     'an image changes nothing until a logged change uses it, and its row has its owner',
   ],
+  [uploadLabReport, 'a file changes nothing until a product uses it, and its row has its owner'],
+  [findFamilySuggestions, 'it only suggests, and every decision about a suggestion is logged'],
   [hideChecklist, 'it changes only what the seller sees on their own dashboard'],
 ])
 

@@ -60,7 +60,8 @@ export async function readBrands(
     )
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
       ${brandCardColumns},
-      (select count(*)::int from products p where p.brand_id = b.id and p.is_public) as num_products
+      (select count(*)::int from products p
+        where p.brand_id = b.id and p.is_public and p.represented_by is null) as num_products
     from counted left join page on true left join brands b on b.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
@@ -131,11 +132,11 @@ function matchesProductType(productType: string | undefined): Fragment<boolean> 
 }
 
 /** Every word of the text, in any order: 'sable sage' and 'the Sable and Sage' find 'Sable & Sage'. */
-export function nameContains(text: string): Fragment<boolean> {
+export function nameContains(text: string, column = sql`name`): Fragment<boolean> {
   const words = text.split(/[\s&]+/).filter((word) => word && !/^(the|an?|and)$/i.test(word))
   return allOf(
     (words.length > 0 ? words : [text]).map(
-      (word) => sql<boolean>`name ilike ${`%${escapeLike(word)}%`}`,
+      (word) => sql<boolean>`${column} ilike ${`%${escapeLike(word)}%`}`,
     ),
   )
 }

@@ -2,12 +2,13 @@ import { toFlagFilter } from '@fairgrove/contract/badges.options'
 import * as contract from '@fairgrove/contract/brands'
 import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
+import { decideListings, previewDecision } from '../bulk-actions/listing-decisions.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { archiveBrand, createBrandDraft, saveBrand } from './actions.ts'
-import { decideBrands } from './decisions.actions.ts'
+import { decidableBrands } from './decisions.ts'
 import { writeBrandFile } from './list-file.ts'
 import { readBrands } from './listing.store.ts'
 import { readBrand } from './revisions.ts'
@@ -43,7 +44,15 @@ export function brandRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.updateBrand, ({ caller, params, body }) =>
       saveBrand(deps, caller, params.id, body.brand),
     ),
-    handleEndpoint(contract.decideBrands, ({ caller, body }) => decideBrands(deps, caller, body)),
+    handleEndpoint(contract.decideBrands, ({ caller, body: { statusReason, ...decision } }) =>
+      decideListings(deps, decidableBrands, caller, {
+        ...decision,
+        reason: decision.status === 'rejected' ? (statusReason ?? null) : null,
+      }),
+    ),
+    handleEndpoint(contract.previewDecideBrands, ({ query: { rows, status } }) =>
+      previewDecision(deps, decidableBrands, { ...rows, status }),
+    ),
     handleEndpoint(contract.deleteBrand, async ({ caller, params }) => {
       await archiveBrand(deps, caller, params.id)
       return { message: 'Brand deleted.' }

@@ -11,6 +11,17 @@ export function whyNotCurrent(
   return 'This changed while you had it open. Review it again.'
 }
 
+type Decidable = { status: string; hasRevision: boolean }
+
+/** Deciding the same again is no news. What the owner changed since is decided by itself. */
+export function whyAlreadyDecided(row: Decidable, status: string): string | undefined {
+  if (row.status !== status) return undefined
+  if (status === 'rejected') return 'Already rejected.'
+  return row.hasRevision
+    ? 'Already approved. Its new changes need a review of their own.'
+    : 'Already approved.'
+}
+
 const dayMs = 86_400_000
 
 /** The Monday of a week in UTC, which identifies the week. */

@@ -5,6 +5,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Brands } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
 import { listListingIds } from '../http/memberships.ts'
+import { hasRevision } from '../revisions/store.ts'
 
 const cardColumns = [
   'id',
@@ -78,6 +79,24 @@ export function lockBrand(tx: Tx, id: string, editor: Caller): Promise<BrandRow 
     .forUpdate()
     .executeTakeFirst()
 }
+
+const selectDecidable = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('brands')
+    .select(['id', 'name', 'ownerId', 'status', 'statusReason', 'updatedAt'])
+    .select(hasRevision('brands'))
+    .where('id', 'in', ids)
+    .where('status', '<>', 'archived')
+    .orderBy('id')
+
+export type DecidableBrand = Awaited<ReturnType<typeof listBrandsForDecision>>[number]
+
+export const listBrandsForDecision = (db: Db, ids: readonly string[]) =>
+  selectDecidable(db, ids).execute()
+
+/** In id order, so two admins with the same page cannot deadlock. */
+export const lockBrandsForDecision = (tx: Tx, ids: readonly string[]) =>
+  selectDecidable(tx, ids).forUpdate().execute()
 
 export function insertBrand(tx: Tx, brand: Insertable<Brands>): Promise<BrandRow> {
   return tx.insertInto('brands').values(brand).returning(columns).executeTakeFirstOrThrow()

@@ -146,6 +146,54 @@ test('an index is built concurrently while a second migrator waits', async () =>
   ).toHaveLength(1)
 }, 60_000)
 
+test('products are written while the migrations of families are applied', async () => {
+  const url = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const isBefore = (name: string) => name < '0044'
+  for (const { name, text } of await readMigrationFiles()) {
+    if (isBefore(name)) writeFileSync(join(folder, name), text)
+  }
+  await migrate(url, pathToFileURL(`${folder}/`))
+  await query(
+    url,
+    `insert into brands (id, name, status, created_at, updated_at)
+       values ('00000000-0000-4000-8000-000000000000', 'Kinfolk', 'approved', now(), now());
+     insert into products (id, brand_id, name, category, kind, price_cents, status, created_at, updated_at)
+       select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 'Meadow', 'flower', 'thc', 1000, 'approved',
+         now(), now() from generate_series(1, 20000)`,
+  )
+  let isDone = false
+  const waits: number[] = []
+  const writer = new pg.Client({ connectionString: url })
+  await writer.connect()
+  const write = async () => {
+    while (!isDone) {
+      const start = performance.now()
+      await writer.query(`update products set price_cents = 500 + (random() * 9000)::int
+        where id in (select id from products order by id offset (random() * 19000)::int limit 3)`)
+      waits.push(performance.now() - start)
+    }
+  }
+  const writing = write()
+  try {
+    const applied = await migrate(url)
+    expect(applied[0]).toBe('0044_product_families.sql')
+  } finally {
+    isDone = true
+    await writing
+    await writer.end()
+  }
+  expect(waits.length).toBeGreaterThan(5)
+  const [counted] = await query<{ difference: number; invalid: number }>(
+    url,
+    `select (select count(*) from products where is_public)::int
+        - (select sum(n) from listing_count_deltas)::int as difference,
+      (select count(*) from pg_index where not indisvalid)::int as invalid`,
+  )
+  expect(counted).toEqual({ difference: 0, invalid: 0 })
+}, 120_000)
+
 test('the command needs only the database URL and prints what it applied', async () => {
   const url = await emptyDatabase()
   const output: string[] = []

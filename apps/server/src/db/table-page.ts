@@ -1,5 +1,5 @@
 import { countCeiling, countPages, paginate, rowsPerPage } from '@fairgrove/contract/paging'
-import { maxPageNumber } from '@fairgrove/contract/paging.options'
+import { maxPageNumber } from '@fairgrove/contract/site'
 import {
   type Continuation,
   type ContinuedRows,

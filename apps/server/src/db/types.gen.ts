@@ -170,6 +170,19 @@ export interface BrandTally {
   sellsThc: boolean;
 }
 
+export interface BulkActions {
+  accountId: string;
+  createdAt: Timestamp;
+  dispensaryId: string | null;
+  id: string;
+  list: string;
+  outcome: string;
+  reason: Generated<string>;
+  rows: Json;
+  summary: string;
+  undoneAt: Timestamp | null;
+}
+
 export interface CodeUses {
   codeId: string;
   orderId: string;
@@ -207,6 +220,16 @@ export interface Collections {
   title: string;
 }
 
+export interface ConfirmedTaxRates {
+  confirmedOn: Timestamp;
+  id: string;
+  key: string;
+  rate: number;
+  source: string;
+  state: string;
+  updatedAt: Timestamp;
+}
+
 export interface Dispensaries {
   address: Generated<string>;
   category: Generated<string>;
@@ -232,6 +255,14 @@ export interface Dispensaries {
   topScore: Generated<number>;
   updatedAt: Timestamp;
   website: string | null;
+}
+
+export interface DispensaryDetails {
+  amenities: Generated<string[]>;
+  dispensaryId: string;
+  languages: Generated<string[]>;
+  licenseNumber: Generated<string>;
+  licenseType: string | null;
 }
 
 export interface DispensaryHours {
@@ -275,6 +306,12 @@ export interface DispensaryImports {
   status: string;
 }
 
+export interface DispensaryMenus {
+  confirmedAt: Timestamp | null;
+  dispensaryId: string;
+  updatedAt: Timestamp | null;
+}
+
 export interface DispensaryOrigins {
   dispensaryId: string;
   key: string;
@@ -293,6 +330,18 @@ export interface DispensaryTally {
   flags: number;
   n: number;
   state: string | null;
+}
+
+export interface DispensaryTaxes {
+  cashStepCents: number;
+  dispensaryId: string;
+  exciseRate: number | null;
+  isSalesTaxOnCannabisTaxes: boolean;
+  localExciseRate: number;
+  priceContent: string;
+  salesRate: number;
+  takesMedicalCards: boolean;
+  updatedAt: Timestamp;
 }
 
 export interface Events {
@@ -332,10 +381,39 @@ export interface EventTickets {
   seat: number;
 }
 
+export interface FamilySuggestions {
+  brandId: string;
+  category: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  familyId: string | null;
+  id: string;
+  kind: string;
+  nameKey: string;
+  status: Generated<string>;
+}
+
 export interface Favourites {
   accountId: string;
   createdAt: Timestamp;
   dispensaryId: string;
+}
+
+export interface FollowDigests {
+  accountId: string;
+  dueAt: Timestamp | null;
+  lastSentAt: Timestamp | null;
+  notifiedBatch: Generated<Int8>;
+  utcOffset: Generated<number>;
+}
+
+export interface Follows {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  subjectId: string;
 }
 
 export interface FundEntries {
@@ -349,6 +427,7 @@ export interface FundEntries {
 export interface HandOvers {
   cancelledAt: Timestamp | null;
   handedOverAt: Timestamp;
+  hasMedicalCard: Generated<boolean>;
   holds: Json;
   holdUntil: Timestamp | null;
   orderId: string;
@@ -389,6 +468,36 @@ export interface ItemRedemptions {
   mailbox: string | null;
   orderId: string;
   productId: string;
+}
+
+export interface LabReports {
+  createdAt: Timestamp;
+  id: string;
+  ownerId: string | null;
+}
+
+export interface ListDecisions {
+  createdAt: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  listId: string;
+  moderatorId: string;
+  reason: string;
+}
+
+export interface ListingChanges {
+  badge: string | null;
+  batch: Int8 | null;
+  brandId: string | null;
+  createdAt: Generated<Timestamp>;
+  dispensaryId: string | null;
+  id: Generated<Int8>;
+  isSpread: Generated<boolean>;
+  kind: string;
+  oldPriceCents: number | null;
+  productId: string | null;
+  size: string | null;
+  wasSoldOut: Generated<boolean>;
 }
 
 export interface ListingCountDeltas {
@@ -433,6 +542,38 @@ export interface ListingRevisions {
   kind: string;
   submittedAt: Timestamp;
   submittedBy: string;
+}
+
+export interface ListItems {
+  brandId: string | null;
+  createdAt: Timestamp;
+  dispensaryId: string | null;
+  id: string;
+  listId: string;
+  note: Generated<string>;
+  position: number;
+  productId: string | null;
+}
+
+export interface ListReports {
+  accountId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  listId: string;
+  reason: string;
+}
+
+export interface Lists {
+  accountId: string;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: string;
+  isHidden: Generated<boolean>;
+  isPublished: Generated<boolean>;
+  itemCount: Generated<number>;
+  publishedAt: Timestamp | null;
+  title: string;
+  updatedAt: Timestamp;
 }
 
 export interface MailboxEmails {
@@ -545,10 +686,12 @@ export interface Orders {
   deliveredAt: Timestamp | null;
   dispensaryId: string | null;
   exciseCents: number;
+  hasMedicalCard: Generated<boolean>;
   hiddenAt: Timestamp | null;
   holdReminderAt: Timestamp | null;
   holdUntil: Timestamp | null;
   id: string;
+  includedTaxCents: Generated<number>;
   isResident: Generated<boolean>;
   itemsCents: number;
   kind: string;
@@ -558,11 +701,13 @@ export interface Orders {
   pickupCode: string | null;
   refundedAt: Timestamp | null;
   refundedCents: Generated<number>;
+  roundingCents: Generated<number>;
   saleTaxCents: number;
   shippingCents: number;
   shipTo: Json | null;
   shipToState: string | null;
   state: string;
+  taxDetails: Json | null;
   totalCents: number;
   trackingNumber: string | null;
 }
@@ -650,14 +795,27 @@ export interface ProductAvailability {
   onHand: number;
   priceCents: number | null;
   productId: string;
+  representedBy: string | null;
+  soldOutAt: Timestamp | null;
+}
+
+export interface ProductFamilies {
+  brandId: string;
+  category: string;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  name: Generated<string>;
 }
 
 export interface Products {
   brandId: string | null;
   brandName: Generated<string>;
   category: string | null;
+  contents: Generated<Json>;
   createdAt: Timestamp;
   description: Generated<string>;
+  familyId: string | null;
   flags: Generated<number>;
   id: string;
   image: string | null;
@@ -665,6 +823,7 @@ export interface Products {
   isBrandPublic: Generated<boolean>;
   isPublic: Generated<boolean>;
   kind: Generated<string>;
+  listPrices: number[] | null;
   name: Generated<string>;
   ownFlags: Generated<number>;
   percentThc: Generated<Numeric>;
@@ -673,6 +832,7 @@ export interface Products {
   productLink: string | null;
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
+  representedBy: string | null;
   reviewedPriceCents: number | null;
   sellerId: string | null;
   size: Generated<string>;
@@ -691,6 +851,7 @@ export interface ProductSearch {
   document: string;
   flags: number;
   kind: string;
+  listPrices: number[] | null;
   popularity: number;
   priceCents: number | null;
   productId: string;
@@ -810,6 +971,16 @@ export interface RewardItems {
   productId: string;
 }
 
+export interface SavedSearches {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  filter: Json;
+  filterKey: string;
+  hasArea: boolean;
+  id: string;
+  page: string;
+}
+
 export interface SavedViews {
   accountId: string;
   createdAt: Timestamp;
@@ -828,6 +999,13 @@ export interface SchemaMigrations {
 export interface SearchCommonWords {
   builtAt: Timestamp;
   lexeme: string;
+}
+
+export interface SearchMatches {
+  batch: Int8;
+  createdAt: Timestamp;
+  filterKey: string;
+  subjectId: string;
 }
 
 export interface SearchMisses {
@@ -883,6 +1061,7 @@ export interface SearchWordProducts {
   flags: number;
   kind: string;
   lexeme: string;
+  listPrices: number[] | null;
   priceCents: number | null;
   productId: string;
   rank: number;
@@ -1034,33 +1213,47 @@ export interface DB {
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;
   brandTally: BrandTally;
+  bulkActions: BulkActions;
   codeUses: CodeUses;
   coinBalances: CoinBalances;
   coinCodes: CoinCodes;
   coinEntries: CoinEntries;
   collections: Collections;
+  confirmedTaxRates: ConfirmedTaxRates;
   dispensaries: Dispensaries;
+  dispensaryDetails: DispensaryDetails;
   dispensaryHours: DispensaryHours;
   dispensaryImportRows: DispensaryImportRows;
   dispensaryImports: DispensaryImports;
+  dispensaryMenus: DispensaryMenus;
   dispensaryOrigins: DispensaryOrigins;
   dispensarySpecialDays: DispensarySpecialDays;
   dispensaryTally: DispensaryTally;
+  dispensaryTaxes: DispensaryTaxes;
   events: Events;
   eventTickets: EventTickets;
+  familySuggestions: FamilySuggestions;
   favourites: Favourites;
+  followDigests: FollowDigests;
+  follows: Follows;
   fundEntries: FundEntries;
   handOvers: HandOvers;
   homeArrangement: HomeArrangement;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   itemRedemptions: ItemRedemptions;
+  labReports: LabReports;
+  listDecisions: ListDecisions;
+  listingChanges: ListingChanges;
   listingCountDeltas: ListingCountDeltas;
   listingCounts: ListingCounts;
   listingDays: ListingDays;
   listingFlags: ListingFlags;
   listingMembers: ListingMembers;
   listingRevisions: ListingRevisions;
+  listItems: ListItems;
+  listReports: ListReports;
+  lists: Lists;
   mailboxEmails: MailboxEmails;
   memberInvitations: MemberInvitations;
   newsletterRecipients: NewsletterRecipients;
@@ -1078,6 +1271,7 @@ export interface DB {
   payoutRuns: PayoutRuns;
   payouts: Payouts;
   productAvailability: ProductAvailability;
+  productFamilies: ProductFamilies;
   products: Products;
   productSearch: ProductSearch;
   productStock: ProductStock;
@@ -1093,9 +1287,11 @@ export interface DB {
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   rewardItems: RewardItems;
+  savedSearches: SavedSearches;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
   searchCommonWords: SearchCommonWords;
+  searchMatches: SearchMatches;
   searchMisses: SearchMisses;
   searchNames: SearchNames;
   searchRankChanges: SearchRankChanges;

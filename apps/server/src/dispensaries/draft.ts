@@ -47,6 +47,10 @@ function toContentChanges(
     hours: update.hours
       ? completeHours(update.hours, address)
       : orCurrent(update.hours, before.hours, null),
+    amenities: orCurrent(update.amenities, before.amenities, []),
+    languages: orCurrent(update.languages, before.languages, []),
+    licenseNumber: orCurrent(update.licenseNumber, before.licenseNumber, ''),
+    licenseType: orCurrent(update.licenseType, before.licenseType, null),
     ...address,
     location: resolveLocation(before, { ...address, lat: update.lat, lng: update.lng }, geocoded),
   }

@@ -3,10 +3,13 @@ import type {
   DispensaryCategory,
   DispensaryChoices,
 } from '@fairgrove/contract/dispensaries.options'
+import type { Amenity } from '@fairgrove/contract/places.options'
 import { flagsMatch } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
+import type { Db } from '../db/pool.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
+import { selectIdsByAmenities } from './details.store.ts'
 import { type OpenMoment, selectOpenIds } from './hours.store.ts'
 
 /** Without `metres`, only the order depends on it. */
@@ -16,6 +19,8 @@ type SearchArea = { lat: number; lng: number; metres: number | undefined }
 export type DispensaryFilter = Omit<DispensaryChoices, 'type' | 'open'> & {
   name: string | undefined
   minRating: number
+  /** All of them. */
+  amenities: readonly Amenity[]
   /** The categories that `type` stands for. */
   typeCategories: readonly DispensaryCategory[] | undefined
   near: SearchArea | undefined
@@ -44,7 +49,7 @@ export function matchesBaseFilter(filter: DispensaryFilter): Fragment<boolean> {
 
 /** The conditions on columns that the precomputed counts do not have. */
 function listUncountedConditions(filter: DispensaryFilter): Fragment<boolean>[] {
-  const { name, minRating, near, openAt } = filter
+  const { name, minRating, near, openAt, amenities } = filter
   return [
     ...(name ? [nameContains(name)] : []),
     ...(minRating > 0
@@ -54,6 +59,7 @@ function listUncountedConditions(filter: DispensaryFilter): Fragment<boolean>[] 
     ...(near?.metres
       ? [sql<boolean>`st_dwithin(place, ${toGeographyPoint(near)}, ${near.metres}, false)`]
       : []),
+    ...(amenities.length > 0 ? [sql<boolean>`id in (${selectIdsByAmenities(amenities)})`] : []),
     ...openAt.map((moment) => sql<boolean>`id in (${selectOpenIds(moment)})`),
   ]
 }
@@ -81,6 +87,18 @@ export function matchesState({ state }: DispensaryFilter): Fragment<boolean> {
 
 export function matchesFacets(filter: DispensaryFilter): Fragment<boolean> {
   return allOf([matchesCategory(filter), matchesState(filter), flagsMatch(filter.flags)])
+}
+
+/** Those of a few dispensaries that a listing with this filter has. */
+export async function listMatchingDispensaryIds(
+  db: Db,
+  filter: DispensaryFilter,
+  candidateIds: Fragment,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from dispensaries where id = any(array(${candidateIds}))
+      and ${allOf([matchesBaseFilter(filter), matchesFacets(filter)])}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export function matchesStatus({

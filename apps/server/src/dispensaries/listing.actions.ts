@@ -31,7 +31,7 @@ export async function listDispensaries(
   const place = await findPlace(deps.geocode, query)
   const now = deps.clock.now()
   const filter = {
-    ...toFilter(query, chosen, { place, now }),
+    ...toDispensaryFilter(query, chosen, { place, now }),
     ...{ status: query.status ?? 'approved', viewer },
   }
   const size = query.status ? rowsPerPage : cardsPerPage
@@ -65,18 +65,21 @@ export async function listPins(
   chosen: readonly string[],
 ): Promise<PinRows> {
   const place = await findPlace(deps.geocode, query)
-  return readPins(deps.db, toFilter(query, chosen, { place, now: deps.clock.now() }))
+  return readPins(deps.db, toDispensaryFilter(query, chosen, { place, now: deps.clock.now() }))
 }
 
-function toFilter(
+/** As the stores use it. */
+export function toDispensaryFilter(
   query: DispensaryFilters,
   chosen: readonly string[],
   { place, now }: { place: Place | undefined; now: Date },
 ): DispensaryFilter {
-  const { type, shop, shopCriteria, rating, radius, open, openDay, openTime, ...sameNamed } = query
+  const { type, shop, shopCriteria, rating, radius, open, openDay, openTime, ...named } = query
+  const { amenity, ...sameNamed } = named
   return {
     ...sameNamed,
     name: query.name,
+    amenities: amenity,
     minRating: rating,
     typeCategories: type && categoriesByType[type],
     near: place && {

@@ -4,11 +4,12 @@ import * as listings from '@fairgrove/contract/dispensaries.listing'
 import { countCeiling, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { toBrandCard } from '../brands/view.ts'
+import { decideListings, previewDecision } from '../bulk-actions/listing-decisions.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { addFavourite, archiveDispensary, createDispensary, saveDispensary } from './actions.ts'
-import { decideApproval } from './approval.actions.ts'
+import { decidableDispensaries } from './approval.ts'
 import {
   countFavourites,
   deleteFavourite,
@@ -20,6 +21,7 @@ import { importRoutes } from './imports.routes.ts'
 import { writeDispensaryFile } from './list-file.ts'
 import { listDispensaries, listDispensaryBrands, listPins } from './listing.actions.ts'
 import { readDispensary } from './revisions.ts'
+import { listSimilarRows } from './similar.store.ts'
 import { findDispensary } from './store.ts'
 import { toDispensaryCard } from './view.ts'
 
@@ -46,6 +48,10 @@ function listingRoutes(deps: Deps): EndpointHandler[] {
     handleRead(listings.listPins, ({ query }, db) =>
       listPins({ ...deps, db }, query, query.advancedCategory),
     ),
+    handleRead(listings.listSimilarDispensaries, async ({ params }, db) => {
+      const rows = await listSimilarRows(db, params.id, deps.clock.now())
+      return { dispensaries: rows.map(toDispensaryCard) }
+    }),
     handleRead(listings.listDispensaryBrands, async ({ params, query }, db) => {
       const flags = toFlagFilter(query.advancedCategory)
       const filter = { name: query.name, productType: query.category, flags }
@@ -80,8 +86,13 @@ function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.updateDispensary, ({ caller, params, body }) =>
       saveDispensary(deps, caller, params.id, body.dispensary),
     ),
-    handleEndpoint(contract.approveDispensaries, ({ caller, body }) =>
-      decideApproval(deps, caller, body),
+    handleEndpoint(contract.approveDispensaries, ({ caller, body: { approved, ...selection } }) =>
+      decideListings(deps, decidableDispensaries, caller, {
+        ...{ ...selection, status: toApprovalStatus(approved), reason: null },
+      }),
+    ),
+    handleEndpoint(contract.previewApproveDispensaries, ({ query: { rows, approved } }) =>
+      previewDecision(deps, decidableDispensaries, { ...rows, status: toApprovalStatus(approved) }),
     ),
     handleEndpoint(contract.deleteDispensary, async ({ caller, params }) => {
       await archiveDispensary(deps, caller, params.id)
@@ -89,6 +100,8 @@ function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
     }),
   ]
 }
+
+const toApprovalStatus = (approved: 'Y' | 'N') => (approved === 'Y' ? 'approved' : 'hidden')
 
 function favouriteRoutes(deps: Deps): EndpointHandler[] {
   return [

@@ -7,19 +7,26 @@ import type { Tx } from '../db/tx.ts'
 import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
 import { listListingIds } from '../http/memberships.ts'
+import {
+  type DispensaryDetails,
+  detailColumns,
+  joinDetails,
+  writeDetails,
+} from './details.store.ts'
 import { isPublic, toGeographyPoint } from './filter.store.ts'
 import { type StoredHours, toHours } from './hours.rules.ts'
 import { hoursColumn, openStateColumn, writeHours } from './hours.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 import { type Location, needsStreet } from './rules.ts'
 
-export type DispensaryRow = DispensaryCardRow & {
-  description: string
-  website: string | null
-  telephone: string | null
-  ownerId: string | null
-  hours: Hours | null
-}
+export type DispensaryRow = DispensaryCardRow &
+  DispensaryDetails & {
+    description: string
+    website: string | null
+    telephone: string | null
+    ownerId: string | null
+    hours: Hours | null
+  }
 
 type LocationColumn = 'place' | 'locationPrecision' | 'geocodeAfter'
 /** Undefined leaves the location or the hours as they are. */
@@ -29,6 +36,7 @@ type WithLocation = {
   updatedAt: Date
 }
 export type DispensaryChanges = Omit<Updateable<Dispensaries>, LocationColumn | 'updatedAt'> &
+  Partial<DispensaryDetails> &
   WithLocation
 
 /** Public ones for everybody, any for admins, and until it is archived those of its owner and managers. */
@@ -56,8 +64,9 @@ export function lockDispensary(
   tx: Tx,
   id: string,
   editor: Caller,
+  permission: Permission = 'listing',
 ): Promise<DispensaryRow | undefined> {
-  return selectOne(tx, id, isEditableBy(editor, 'listing'), { lock: sql`for update of d` })
+  return selectOne(tx, id, isEditableBy(editor, permission), { lock: sql`for update of d` })
 }
 
 /** A share lock only: an order refers to the dispensary while it locks the inventory that is locked next. */
@@ -65,8 +74,9 @@ export function lockDispensaryForShare(
   tx: Tx,
   id: string,
   editor: Caller,
+  permission: Permission = 'menu',
 ): Promise<DispensaryRow | undefined> {
-  return selectOne(tx, id, isEditableBy(editor, 'menu'), { lock: sql`for share of d` })
+  return selectOne(tx, id, isEditableBy(editor, permission), { lock: sql`for share of d` })
 }
 
 /** A brand or a dispensary, whichever has the id. Locked until the transaction ends. */
@@ -96,9 +106,9 @@ async function selectOne(
   { lock = sql``, now }: { lock?: Fragment; now?: Date | undefined } = {},
 ): Promise<DispensaryRow | undefined> {
   const { rows } = await sql<Omit<DispensaryRow, 'hours'> & { hours: StoredHours | null }>`
-    select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id, ${hoursColumn}
+    select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id, ${detailColumns}, ${hoursColumn}
       ${now ? sql`, ${openStateColumn(now)}` : sql``}
-    from dispensaries d where d.id = ${id} and ${condition} ${lock}`.execute(db)
+    from dispensaries d ${joinDetails} where d.id = ${id} and ${condition} ${lock}`.execute(db)
   const [row] = rows
   return row && { ...row, hours: row.hours && toHours(row.hours) }
 }
@@ -122,14 +132,16 @@ export async function insertDispensary(
 export async function updateDispensaryRow(
   tx: Tx,
   id: string,
-  { location, hours, ...changes }: DispensaryChanges,
+  change: DispensaryChanges,
 ): Promise<DispensaryRow> {
+  const { location, hours, amenities, languages, licenseNumber, licenseType, ...changes } = change
   await tx
     .updateTable('dispensaries')
     .set({ ...changes, ...toLocationColumns(location, changes.updatedAt) })
     .where('id', '=', id)
     .execute()
   if (hours !== undefined) await writeHours(tx, id, hours)
+  await writeDetails(tx, id, { amenities, languages, licenseNumber, licenseType })
   return getDispensaryRow(tx, id, changes.updatedAt)
 }
 

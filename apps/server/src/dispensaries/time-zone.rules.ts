@@ -27,3 +27,11 @@ export function findTimeZone(state: string | null, postalCode: string): TimeZone
   const other = zones.find((zone) => zipsByZone[zone]?.test(postalCode))
   return other ?? main ?? 'America/New_York'
 }
+
+type Place = { state: string | null; postalCode: string }
+
+/** The day where the dispensary is, such as '2026-11-18': rates change at midnight there. */
+export function getSaleDate(now: Date, place: Place | undefined): string {
+  const timeZone = findTimeZone(place?.state ?? null, place?.postalCode ?? '')
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+}

@@ -30,6 +30,10 @@ export function toDispensary(row: DispensaryRow): Dispensary {
     website: row.website,
     telephone: row.telephone,
     hours: row.hours,
+    amenities: row.amenities,
+    languages: row.languages,
+    licenseNumber: row.licenseNumber,
+    licenseType: row.licenseType,
     badges: toBadges(row.flags),
   }
 }

@@ -2,6 +2,9 @@ import type { Home, HomeLayout } from '@fairgrove/contract/home'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { toBrandCard } from '../brands/view.ts'
+import { addDays } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { toDispensaryCard } from '../dispensaries/view.ts'
@@ -12,6 +15,7 @@ import {
   listFeaturedDispensaries,
   listFeaturedProducts,
   lockHomeLayout,
+  rankSellers,
   readHomeLayout,
   readTopSellers,
   writeHomeLayout,
@@ -57,4 +61,16 @@ export function updateHomeLayout(
     })
     return layout
   })
+}
+
+export const rankTopSellersJob = declareJob('home.rankTopSellers', NoPayload)
+
+const rankingDays = 30
+
+export function homeJobs({ clock, longQueryDb }: Deps & { longQueryDb: Db }): JobHandler[] {
+  return [
+    handleJob(rankTopSellersJob, () =>
+      inTx(longQueryDb, (tx) => rankSellers(tx, addDays(clock.now(), -rankingDays))),
+    ),
+  ]
 }

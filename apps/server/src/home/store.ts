@@ -13,7 +13,7 @@ import {
   dispensaryCardColumns,
   dispensaryFacetCounts,
 } from '../dispensaries/listing.store.ts'
-import { type ProductCardRow, productCardColumns } from '../products/store.ts'
+import { isListed, listedCardColumns, type ProductCardRow } from '../products/store.ts'
 
 export async function readHomeLayout(db: Db | Tx): Promise<HomeLayout> {
   const row = await db
@@ -84,14 +84,14 @@ export async function listFeaturedDispensaries(
 
 export async function listFeaturedProducts(db: Db, chosen: string[]): Promise<ProductCardRow[]> {
   const { rows } = await sql<ProductCardRow>`
-    select ${productCardColumns} from (${selectChosenThenBest({
+    select ${listedCardColumns} from (${selectChosenThenBest({
       table: sql`products`,
       chosen,
       isEligible: sql`is_public`,
       // One kind at a time, because that is how the index is sorted.
       best: sql`select best.id, best.top_score from unnest(${productKinds}::text[]) as k(kind)
         cross join lateral (
-          select id, top_score from products where is_public and kind = k.kind
+          select id, top_score from products where ${isListed} and kind = k.kind
           order by top_score desc, id desc limit ${sql.lit(2 * homeCounts.products)}
         ) as best`,
     })}) as featured join products p using (id)

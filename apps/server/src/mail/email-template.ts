@@ -25,10 +25,18 @@ export type EmailContent = {
   paragraphs: string[]
   /** Web addresses in the paragraphs become links: only for text that an admin wrote. */
   hasLinksInText?: true
+  /** Headings with links below, each with a smaller one at the end. */
+  sections?: EmailSection[]
   action?: { label: string; url: string }
   footnotes: string[]
   /** In everything that people can turn off: one-click unsubscribe. */
   unsubscribeUrl?: string
+}
+
+type EmailSection = {
+  title: string
+  lines: { text: string; url: string }[]
+  action: { label: string; url: string }
 }
 
 const audienceNote = `${site.tagline}. For adults 21+.`
@@ -118,6 +126,7 @@ function renderLayout(content: EmailContent, postalAddress: string): ReactElemen
               ? h(Text, textProps, ...renderLinesWithLinks(paragraph))
               : h(Text, { key: paragraph, ...textProps }, paragraph),
           ),
+          ...(content.sections ?? []).map(renderSection),
           action && renderButton(action),
           h(Hr, {
             className: 'border-line',
@@ -134,6 +143,23 @@ function renderLayout(content: EmailContent, postalAddress: string): ReactElemen
         h(Text, smallTextProps, postalAddress),
       ),
     ),
+  )
+}
+
+function renderSection({ title, lines, action }: EmailSection): ReactElement {
+  const headingStyle = { ...textProps.style, fontSize: '18px', margin: '0 0 4px' }
+  return h(
+    Section,
+    { key: action.url, style: { margin: '0 0 20px' } },
+    h(Heading, { as: 'h2', ...textProps, style: headingStyle }, title),
+    ...lines.map(({ text, url }) =>
+      h(
+        Text,
+        { key: text, ...textProps, style: { ...textProps.style, margin: '0 0 4px' } },
+        renderLink(url, text),
+      ),
+    ),
+    h(Text, smallTextProps, renderLink(action.url, action.label)),
   )
 }
 
@@ -184,10 +210,17 @@ function renderLinesWithLinks(paragraph: string): (string | ReactElement)[] {
 }
 
 function renderPlainText(content: EmailContent, postalAddress: string): string {
-  const { heading, paragraphs, action, footnotes, unsubscribeUrl } = content
+  const { heading, paragraphs, sections = [], action, footnotes, unsubscribeUrl } = content
   return [
     heading,
     ...paragraphs,
+    ...sections.map((section) =>
+      [
+        section.title,
+        ...section.lines.map(({ text, url }) => `- ${text}\n  ${url}`),
+        `${section.action.label}: ${section.action.url}`,
+      ].join('\n'),
+    ),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
     ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),

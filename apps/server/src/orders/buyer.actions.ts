@@ -92,6 +92,7 @@ function toCart(order: OrderWithLines): Cart {
     })),
     dispensary: order.dispensaryId,
     isResident: order.isResident,
+    hasMedicalCard: order.hasMedicalCard,
     totalPrice: toDollars(order.totalCents),
   }
 }

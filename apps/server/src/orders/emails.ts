@@ -1,11 +1,14 @@
 import { texts } from '@fairgrove/contract/checkout.options'
-import { toDollars } from '@fairgrove/contract/money'
+import { toDollars, toPercent } from '@fairgrove/contract/money'
 import { holdReminderHours } from '@fairgrove/contract/notifications.options'
 import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { findTracking } from '@fairgrove/contract/orders.tracking'
 import { site } from '@fairgrove/contract/site'
+import { formatAbout, taxKindNames } from '@fairgrove/contract/taxes.options'
 import type { EmailContent } from '../mail/email-template.ts'
+import type { TaxPart } from '../taxes/rules.ts'
+import { getMedicalNote } from '../taxes/schedule.rules.ts'
 import type { CancelReason, orderEmailKinds } from './declared-jobs.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 
@@ -20,7 +23,8 @@ type OrderEmailData = {
 }
 type EmailText = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
 
-export const formatMoney = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+export const formatMoney = (cents: number) =>
+  `${cents < 0 ? '-' : ''}$${toDollars(Math.abs(cents)).toFixed(2)}`
 
 const formatPickupPlace = ({ place }: OrderWithLines) =>
   place ? `${place.name}, ${place.address}, ${place.city}` : 'the dispensary'
@@ -30,21 +34,56 @@ export const formatItem = (line: OrderWithLines['lines'][number]) =>
   `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
   formatMoney(line.quantity * line.unitPriceCents)
 
-/** The items at their own price, then the total the customer pays. */
-const formatLines = (order: OrderWithLines) => [
-  ...order.lines.map(formatItem),
-  order.kind === 'pickup'
-    ? `Total with tax: ${formatMoney(order.totalCents)}`
-    : `Total with tax and shipping: ${formatMoney(order.totalCents)}`,
+/** Only the dispensary's own rates give an exact total. */
+const formatTotal = ({ totalCents, taxDetails }: OrderWithLines) =>
+  taxDetails?.isEstimate ? formatAbout(toDollars(totalCents)) : formatMoney(totalCents)
+
+/** 'Sales tax (6.25%): $2.87' */
+const formatTaxPart = ({ kind, rate, cents, isIncluded }: TaxPart) =>
+  `${taxKindNames[kind]} (${toPercent(rate)}%${isIncluded ? ', in the price' : ''}): ${formatMoney(cents)}`
+
+/** What is paid at the counter besides the items, as it was computed when the order was placed. */
+const formatTaxes = ({ taxDetails, roundingCents }: OrderWithLines) => [
+  ...(taxDetails?.parts ?? []).map(formatTaxPart),
+  ...(roundingCents === 0 ? [] : [`Cash rounding: ${formatMoney(roundingCents)}`]),
 ]
+
+const formatTaxNotes = ({ taxDetails, hasMedicalCard, place }: OrderWithLines) => [
+  ...(taxDetails?.isEstimate
+    ? ['The total with tax is an estimate. The dispensary sets the final amount.']
+    : []),
+  ...(taxDetails?.notes ?? []),
+  ...(hasMedicalCard ? [getMedicalNote(place?.state ?? null)] : []),
+]
+
+/** The items at their own price, then the total the customer pays. */
+const formatLines = (order: OrderWithLines) =>
+  order.kind === 'pickup'
+    ? [
+        ...order.lines.map(formatItem),
+        ...formatTaxes(order),
+        `Total with tax: ${formatTotal(order)}`,
+        ...formatTaxNotes(order),
+      ]
+    : [
+        ...order.lines.map(formatItem),
+        `Total with tax and shipping: ${formatMoney(order.totalCents)}`,
+      ]
+
+const formatWhatToBring = (order: OrderWithLines) => {
+  const card = order.hasMedicalCard ? ', your medical card' : ''
+  return `Bring it with a valid ID${card} and ${formatTotal(order)} in cash.`
+}
 
 /** A receipt: items, shipping, tax, total and where it ships. */
 const formatReceipt = (order: OrderWithLines) => [
   `Order number: ${formatOrderNumber(order.number)}`,
   ...order.lines.map(formatItem),
   ...(order.kind === 'shipping' ? [`Shipping: ${formatMoney(order.shippingCents)}`] : []),
-  `Tax: ${formatMoney(order.saleTaxCents + order.exciseCents)}`,
-  `Total: ${formatMoney(order.totalCents)}`,
+  ...(order.kind === 'pickup' && order.taxDetails
+    ? formatTaxes(order)
+    : [`Tax: ${formatMoney(order.saleTaxCents + order.exciseCents)}`]),
+  `Total: ${formatTotal(order)}`,
   ...(order.shipTo ? [`Ships to: ${formatAddress(order)}`] : []),
 ]
 
@@ -107,8 +146,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
           subject: `Your pickup code for pre-order ${formatOrderNumber(order.number)} at ${order.place?.name ?? site.name}`,
           heading: 'Your pre-order is confirmed',
           paragraphs: [
-            `Your pickup code: ${order.pickupCode}. ` +
-              `Bring it with a valid ID and ${formatMoney(order.totalCents)} in cash.`,
+            `Your pickup code: ${order.pickupCode}. ${formatWhatToBring(order)}`,
             `Pick up within ${pickupDays} days at ${formatPickupPlace(order)}. ` +
               'After that, we’ll cancel your pre-order, and you won’t be charged.',
             ...formatLines(order),
@@ -130,8 +168,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
     paragraphs: [
       `We’ll hold your items for less than ${holdReminderHours} more hours at ${formatPickupPlace(order)}. ` +
         'After that, we’ll cancel your pre-order, and you won’t be charged.',
-      `Your pickup code: ${order.pickupCode}. ` +
-        `Bring it with a valid ID and ${formatMoney(order.totalCents)} in cash.`,
+      `Your pickup code: ${order.pickupCode}. ${formatWhatToBring(order)}`,
       ...formatLines(order),
     ],
   }),
@@ -141,7 +178,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
     paragraphs:
       order.kind === 'pickup'
         ? [
-            `You paid ${formatMoney(order.totalCents)} in cash at ${formatPickupPlace(order)}.`,
+            `You paid ${formatTotal(order)} in cash at ${formatPickupPlace(order)}.`,
             ...formatReceipt(order),
           ]
         : [
@@ -171,7 +208,7 @@ const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = 
     subject: `Order ${formatOrderNumber(order.number)} picked up`,
     heading: 'Order picked up',
     paragraphs: [
-      `You picked up your order at ${formatPickupPlace(order)} and paid ${formatMoney(order.totalCents)} in cash. ` +
+      `You picked up your order at ${formatPickupPlace(order)} and paid ${formatTotal(order)} in cash. ` +
         'Enjoy responsibly.',
       ...formatReceipt(order),
     ],

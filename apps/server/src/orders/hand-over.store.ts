@@ -9,6 +9,7 @@ type OrderBefore = {
   holdUntil: Date | null
   paidAt: Date | null
   cancelledAt: Date | null
+  hasMedicalCard: boolean
   /** The order's rows of order_holds, as JSON text. */
   holds: string
 }
@@ -22,6 +23,7 @@ export async function lockOrderToHandOver(
 ): Promise<OrderToHandOver | undefined> {
   const { rows } = await sql<OrderToHandOver>`
     select o.number, o.total_cents, o.state as state_before, o.pickup_code, o.hold_until, o.paid_at, o.cancelled_at,
+      o.has_medical_card,
       (select coalesce(jsonb_agg(to_jsonb(h)), '[]')::text from order_holds h where h.order_id = o.id) as holds
     from orders o where o.id = ${id} for update of o`.execute(tx)
   return rows[0]
@@ -45,9 +47,8 @@ export type HandOver = OrderBefore & { handedOverAt: Date }
 export async function takeHandOver(tx: Tx, orderId: string): Promise<HandOver | undefined> {
   const { rows } = await sql<HandOver>`
     delete from hand_overs where order_id = ${orderId}
-    returning handed_over_at, state_before, pickup_code, hold_until, paid_at, cancelled_at, holds::text`.execute(
-    tx,
-  )
+    returning handed_over_at, state_before, pickup_code, hold_until, paid_at, cancelled_at,
+      has_medical_card, holds::text`.execute(tx)
   return rows[0]
 }
 
@@ -73,6 +74,7 @@ export async function restoreOrder(tx: Tx, orderId: string, before: HandOver): P
       holdUntil: before.holdUntil,
       paidAt: before.paidAt,
       cancelledAt: before.cancelledAt,
+      hasMedicalCard: before.hasMedicalCard,
     })
     .where('id', '=', orderId)
     .execute()

@@ -2,6 +2,7 @@ import type { ShippingAddress } from '@fairgrove/contract/checkout'
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import type { LimitKind } from '@fairgrove/contract/purchase-limits.options'
+import type { TaxDetails } from '../checkout/quote-taxes.rules.ts'
 import type { PickupPlace } from '../checkout/store.ts'
 import { sql } from '../db/sql.ts'
 
@@ -40,6 +41,13 @@ export type OrderRow = {
   shippingCents: number
   saleTaxCents: number
   exciseCents: number
+  /** Contained in the items' price. */
+  includedTaxCents: number
+  roundingCents: number
+  /** Null for orders from before they had details. */
+  taxDetails: TaxDetails | null
+  /** What the customer said; false again when the order has ended. */
+  hasMedicalCard: boolean
   totalCents: number
   refundedCents: number
   trackingNumber: string | null
@@ -54,13 +62,13 @@ export type OrderRow = {
 /** An order with everything that its page and its emails need. */
 export type OrderWithLines = OrderRow & {
   lines: OrderLineRow[]
-  place: Omit<PickupPlace, 'isOpen' | 'hasOwner'> | null
+  place: Omit<PickupPlace, 'isOpen' | 'hasOwner' | 'ownTaxes' | 'confirmedRates'> | null
 }
 
 /** Lines and place are read in the same round trip. */
 export const orderWithLinesColumns = sql`o.id, o.number, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
   o.ship_to_state, o.dispensary_id, o.pickup_code, o.is_resident, o.payment_method, o.items_cents, o.shipping_cents,
-  o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
+  o.sale_tax_cents, o.excise_cents, o.included_tax_cents, o.rounding_cents, o.tax_details, o.has_medical_card, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
   o.created_at, o.paid_at, o.delivered_at,
   not exists (select from order_lines l where l.order_id = o.id and l.taken = 0) as is_stock_held,
   (select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'sellerId', l.seller_id,

@@ -10,8 +10,8 @@ import {
   pickupCodePattern,
 } from '@fairgrove/contract/orders.options'
 import { countCeiling, paginate } from '@fairgrove/contract/paging'
-import { maxPageNumber } from '@fairgrove/contract/paging.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { maxPageNumber } from '@fairgrove/contract/site'
 import { addDays } from '../clock.ts'
 import type { Continuation } from '../db/keyset.ts'
 import type { Db } from '../db/pool.ts'

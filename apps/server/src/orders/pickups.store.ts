@@ -7,6 +7,8 @@ export type PickupRow = {
   number: number
   contactName: string | null
   totalCents: number
+  isEstimate: boolean
+  hasMedicalCard: boolean
   isPaid: boolean
   holdUntil: Date | null
   dispensaryId: string
@@ -15,6 +17,7 @@ export type PickupRow = {
 }
 
 const pickupColumns = sql`o.id, o.number, o.contact_name, o.total_cents, o.hold_until, d.id as dispensary_id,
+  coalesce((o.tax_details ->> 'isEstimate')::boolean, false) as is_estimate, o.has_medical_card,
   d.name as dispensary_name,
   (select json_agg(json_build_object('name', l.name, 'size', l.size, 'qty', l.quantity) order by l.line)
     from order_lines l where l.order_id = o.id) as items`

@@ -39,6 +39,8 @@ describe('the list for the counter', () => {
         items: [{ name: 'Meadow Haze', size: expect.any(String), qty: 1 }],
         dispensary: { _id: shop.place, name: 'Corner Leaf' },
         amountDue: first.order.totalPrice,
+        isEstimate: false,
+        hasMedicalCard: false,
         holdUntil: first.order.holdUntil,
       },
       expect.objectContaining({ _id: second.order._id, amountDue: 0, holdUntil: null }),

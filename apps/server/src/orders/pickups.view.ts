@@ -80,5 +80,7 @@ const toPickup = (row: store.PickupRow): Pickup => ({
   items: row.items.map(({ size, ...item }) => ({ ...item, size: toSizeLabel(size) })),
   dispensary: { _id: row.dispensaryId, name: row.dispensaryName },
   amountDue: row.isPaid ? 0 : toDollars(row.totalCents),
+  isEstimate: row.isEstimate,
+  hasMedicalCard: row.hasMedicalCard,
   holdUntil: row.holdUntil?.toISOString() ?? null,
 })

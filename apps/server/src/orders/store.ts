@@ -29,12 +29,13 @@ export async function insertOrder(
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
         dispensary_id, pickup_code, is_resident, payment_method, items_cents, shipping_cents, sale_tax_cents, excise_cents,
-        total_cents, hold_until, created_at)
+        included_tax_cents, rounding_cents, tax_details, has_medical_card, total_cents, hold_until, created_at)
       values (${order.id}, ${order.kind}, ${order.state}, ${order.accountId}, ${order.contactName},
         ${order.contactEmail}, ${order.shipTo && JSON.stringify(order.shipTo)}, ${order.shipToState},
         ${order.dispensaryId}, ${order.pickupCode}, ${order.isResident}, ${order.paymentMethod},
-        ${order.itemsCents}, ${order.shippingCents}, ${order.saleTaxCents}, ${order.exciseCents}, ${order.totalCents},
-        ${order.holdUntil}, ${order.createdAt})
+        ${order.itemsCents}, ${order.shippingCents}, ${order.saleTaxCents}, ${order.exciseCents},
+        ${order.includedTaxCents}, ${order.roundingCents}, ${JSON.stringify(order.taxDetails)}, ${order.hasMedicalCard},
+        ${order.totalCents}, ${order.holdUntil}, ${order.createdAt})
       returning number
     ), lined as (
       insert into order_lines (order_id, line, product_id, seller_id, size, quantity, taken, unit_price_cents,
@@ -143,8 +144,8 @@ export function transitionOrder(
       // A shop may have deleted the order while it was canceled, and has to deliver it now.
       ...(to === 'paid' ? { cancelledAt: null, hiddenAt: null } : {}),
       ...(trackingNumber ? { trackingNumber } : {}),
-      // Delivered or canceled: the code cannot be used again.
-      ...(isFinal ? { pickupCode: null } : {}),
+      // Delivered or canceled: the code cannot be used again, and nobody has to look at a medical card.
+      ...(isFinal ? { pickupCode: null, hasMedicalCard: false } : {}),
       holdUntil: transition.hold?.until ?? null,
       ...(transition.hold ? { pickupCode: transition.hold.pickupCode } : {}),
     })

@@ -3,6 +3,7 @@ import { toDollars } from '@fairgrove/contract/money'
 import type { Order } from '@fairgrove/contract/orders'
 import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import { toSizeLabel } from '../checkout/actions.ts'
+import { toTaxSummary } from '../taxes/view.ts'
 import type { OrderWithLines } from './order-row.store.ts'
 
 /** What a viewer may see of an order. */
@@ -17,6 +18,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
   )
   // Totals must not reveal to one seller what was bought from another, not even by subtraction.
   const totals = lines.length === order.lines.length ? order : sumLines(lines)
+  const { hasMedicalCard } = order
   return {
     _id: order.id,
     number: formatOrderNumber(order.number),
@@ -46,6 +48,8 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
     exciserTax: toDollars(totals.exciseCents),
     saleTaxPrice: toDollars(totals.saleTaxCents),
     totalPrice: toDollars(totals.totalCents),
+    taxes: toTaxSummary(totals, { hasMedicalCard, state: order.place?.state ?? null }),
+    hasMedicalCard,
     refundedPrice: toDollars(totals.refundedCents),
     isPaid: order.paidAt !== null,
     paidAt: order.paidAt?.toISOString() ?? null,
@@ -62,7 +66,8 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
 /** The total of these lines only; taxes, shipping and refunds apply to the whole shipment. */
 function sumLines(lines: OrderWithLines['lines']) {
   const itemsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
-  const wholeOrderAmounts = { shippingCents: 0, saleTaxCents: 0, exciseCents: 0, refundedCents: 0 }
+  const taxes = { saleTaxCents: 0, exciseCents: 0, includedTaxCents: 0, taxDetails: null }
+  const wholeOrderAmounts = { ...taxes, roundingCents: 0, shippingCents: 0, refundedCents: 0 }
   return { ...wholeOrderAmounts, itemsCents, totalCents: itemsCents }
 }
 

@@ -10,6 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { submitRevision } from '../revisions/actions.ts'
 import { deleteRevision, findRevision } from '../revisions/store.ts'
+import { deleteReplacedLabReport, whyContentsNotSavable } from './contents.actions.ts'
 import { toAuditedProduct, toProductChanges } from './draft.ts'
 import {
   type EditableProductRow,
@@ -19,7 +20,8 @@ import {
   replaceStock,
   updateProductRow,
 } from './editing.store.ts'
-import { lockProductBrandsForShare } from './locks.store.ts'
+import { listFamilySizes } from './families.store.ts'
+import { lockProductBrandsForShare, lockProductFamilies } from './locks.store.ts'
 import { listManagedBrands } from './managed.store.ts'
 import {
   compareProduct,
@@ -30,7 +32,7 @@ import {
 } from './revisions.ts'
 import { resolveStock, whyNotSavable } from './rules.ts'
 import { findBrandForProduct, findProduct, listOwnerBrands, type Viewer } from './store.ts'
-import { toProduct, toProductBrand } from './view.ts'
+import { toFamily, toProduct, toProductBrand } from './view.ts'
 
 /** With the brands to choose from: for its editors all of the seller's, for others its own. */
 export async function getProductWithBrands(deps: Deps, id: string, caller: Caller | undefined) {
@@ -41,7 +43,10 @@ export async function getProductWithBrands(deps: Deps, id: string, caller: Calle
   )
   const brands = [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)]
   const revision = isEditor ? await findProductRevision(deps, row, brands) : null
-  return { product, brands, revision }
+  const family = row.familyId
+    ? toFamily(row.familyId, await listFamilySizes(deps.db, row.familyId, isEditor))
+    : null
+  return { product, family, brands, revision }
 }
 
 async function getVisibleProduct(deps: Deps, id: string, caller: Caller | undefined) {
@@ -59,7 +64,7 @@ async function getVisibleProduct(deps: Deps, id: string, caller: Caller | undefi
 }
 
 /** Admins, sellers for their own products, and managers of their brand; former sellers cannot edit. */
-function requireEditor(caller: Caller): Viewer {
+export function requireEditor(caller: Caller): Viewer {
   const { accountId, isAdmin, isSeller } = caller
   const managed = listManagedBrands(caller)
   if (!isAdmin && !isSeller && managed.length === 0) throw new Problem('not_found')
@@ -115,6 +120,7 @@ export async function saveProduct(
   const editor = requireEditor(caller)
   await inTx(deps.db, async (tx) => {
     await lockProductBrandsForShare(tx, id, update.brand)
+    await lockProductFamilies(tx, [id])
     const before = await lockProduct(tx, id, editor)
     if (!before) throw new Problem('not_found')
     await saveLockedProduct(tx, { before, update, caller, now: deps.clock.now() })
@@ -144,7 +150,7 @@ export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void
   const base = mergeRevision(before, currentStock, revision)
   const brandId = await resolveBrandId(tx, base.row, save)
   const wanted = toProductChanges(update, base.row, { brandId, isAdmin })
-  const fields = whyNotSavable(wanted)
+  const fields = whyNotSavable(wanted) ?? (await whyContentsNotSavable(tx, wanted.contents, now))
   if (fields) throw new Problem('invalid_input', { fields })
   const resolved = resolveStock(base.stock, update, { ...wanted, stockSetAt })
   if ('reason' in resolved) {
@@ -169,6 +175,7 @@ export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void
     subjectName: after.name,
     changes: diffFields(toAuditedProduct(before, currentStock), toAuditedProduct(after, stock.now)),
   })
+  await deleteReplacedLabReport(tx, [before, base.row], [after, wanted])
   if (isAdmin) return
   const newRevision = { ...changes.forReview, ...stock.forReview }
   await submitRevision(tx, {
@@ -206,6 +213,7 @@ async function resolveBrandId(
 export async function archiveProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
   const editor = requireEditor(caller)
   await inTx(deps.db, async (tx) => {
+    await lockProductFamilies(tx, [id])
     const before = await lockProduct(tx, id, editor)
     if (!before) throw new Problem('not_found')
     const now = deps.clock.now()

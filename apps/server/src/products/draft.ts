@@ -3,6 +3,7 @@ import { toDollars } from '@fairgrove/contract/money'
 import type { ProductUpdate } from '@fairgrove/contract/products'
 import { readProductTexts } from '@fairgrove/contract/products.options'
 import { orCurrent } from '../revisions/rules.ts'
+import { mergeContents } from './contents.ts'
 import type { EditableProductRow } from './editing.store.ts'
 import { getOwnFlags, getPriceCents, getProductKind, resolveStatus } from './rules.ts'
 
@@ -43,6 +44,7 @@ export function toProductChanges(
       petFriendly: orCurrent(update.petFriendly, wasFlag('petFriendly'), false),
       householdHemp: orCurrent(update.householdHemp, wasFlag('householdHemp'), false),
     }),
+    contents: mergeContents(update.contents, before.contents),
     ...(status && { status, statusReason: (isAdmin && update.statusReason) || null }),
   }
 }
@@ -50,9 +52,10 @@ export function toProductChanges(
 /** As the audit log shows it: the editable fields, named as in the form. */
 export function toAuditedProduct(row: EditableProductRow, stock: Record<string, number>) {
   const { id, sellerId, priceCents, reviewedPriceCents, ...others } = row
-  const { percentThc, ownFlags, stockSetAt, ...rest } = others
+  const { percentThc, ownFlags, stockSetAt, contents, ...rest } = others
   return {
     ...rest,
+    ...contents,
     price: priceCents === null ? null : toDollars(priceCents),
     percentThc: Number(percentThc),
     traits: toFlagNames(ownFlags, ['petFriendly', 'householdHemp']),

@@ -1,18 +1,27 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { ProductContents } from '@fairgrove/contract/products.contents'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
+import { hasRevision } from '../revisions/store.ts'
 import { lockInventory } from './locks.store.ts'
 import { isManagedProduct } from './managed.store.ts'
 import { editableColumns, type Viewer } from './store.ts'
 
-export type EditableProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+export type EditableProductRow = Omit<
+  Pick<Selectable<Products>, (typeof editableColumns)[number]>,
+  'contents'
+> & { contents: ProductContents }
 
 /**
  * For editors: the seller, their managers, and admins. Weaker than `for update`, because a buyer's order refers to the product while it
  * waits for the inventory that is locked next.
  */
-export function lockProduct(tx: Tx, id: string, editor: Viewer) {
+export function lockProduct(
+  tx: Tx,
+  id: string,
+  editor: Viewer,
+): Promise<EditableProductRow | undefined> {
   return tx
     .selectFrom('products')
     .select(editableColumns)
@@ -24,7 +33,7 @@ export function lockProduct(tx: Tx, id: string, editor: Viewer) {
       ),
     )
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .executeTakeFirst() as Promise<EditableProductRow | undefined>
 }
 
 export function findEditableProduct(db: Db, id: string): Promise<EditableProductRow | undefined> {
@@ -33,7 +42,7 @@ export function findEditableProduct(db: Db, id: string): Promise<EditableProduct
     .select(editableColumns)
     .where('id', '=', id)
     .where('status', '!=', 'archived')
-    .executeTakeFirst()
+    .executeTakeFirst() as Promise<EditableProductRow | undefined>
 }
 
 export function insertProduct(tx: Tx, product: Insertable<Products>): Promise<EditableProductRow> {
@@ -41,7 +50,7 @@ export function insertProduct(tx: Tx, product: Insertable<Products>): Promise<Ed
     .insertInto('products')
     .values(product)
     .returning(editableColumns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow() as Promise<EditableProductRow>
 }
 
 export function updateProductRow(
@@ -54,7 +63,7 @@ export function updateProductRow(
     .set(changes)
     .where('id', '=', id)
     .returning(editableColumns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow() as Promise<EditableProductRow>
 }
 
 /** By size, in the order in which buyers lock. */
@@ -98,17 +107,23 @@ export async function replaceStock(
     .execute()
 }
 
-/** Lock in id order so two admins with the same page open cannot deadlock. As weak as lockProduct(), for buyers. */
-export function lockProductsForDecision(tx: Tx, ids: readonly string[]) {
-  return tx
+const selectDecidable = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom('products')
-    .select(['id', 'name', 'category', 'brandId', 'sellerId', 'status', 'updatedAt'])
+    .select(['id', 'name', 'category', 'brandId', 'sellerId as ownerId', 'status', 'updatedAt'])
+    .select(['statusReason', 'reviewedPriceCents', hasRevision('products')])
     .where('id', 'in', ids)
     .where('status', '!=', 'archived')
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+
+export type DecidableProduct = Awaited<ReturnType<typeof listProductsForDecision>>[number]
+
+export const listProductsForDecision = (db: Db, ids: readonly string[]) =>
+  selectDecidable(db, ids).execute()
+
+/** As weak as lockProduct(), for buyers. */
+export const lockProductsForDecision = (tx: Tx, ids: readonly string[]) =>
+  selectDecidable(tx, ids).forNoKeyUpdate().execute()
 
 /** The products must be locked. */
 export async function updateDecidedProducts(
@@ -118,9 +133,5 @@ export async function updateDecidedProducts(
 ): Promise<void> {
   if (ids.length === 0) return
   await lockInventory(tx, ids)
-  await tx
-    .updateTable('products')
-    .set({ ...decision, reviewedPriceCents: null })
-    .where('id', 'in', ids)
-    .execute()
+  await tx.updateTable('products').set(decision).where('id', 'in', ids).execute()
 }

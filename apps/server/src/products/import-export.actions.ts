@@ -1,7 +1,7 @@
 import type { FileResponse } from '@fairgrove/contract/endpoint'
-import { Problem } from '@fairgrove/contract/problems'
+import { type FieldErrors, Problem } from '@fairgrove/contract/problems'
 import type { ImportReport } from '@fairgrove/contract/products.files'
-import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.options'
+import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.files.options'
 import { validate as isId, v7 as uuidv7 } from 'uuid'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +12,8 @@ import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
 import { SheetError, type SheetRow, sheetLimits } from '../providers/spreadsheets/port.ts'
 import { findRevision, listSubmittedRevisions } from '../revisions/store.ts'
 import { saveLockedProduct } from './actions.ts'
+import { whyContentsNotSavable } from './contents.actions.ts'
+import { mergeContents } from './contents.ts'
 import { toProductChanges } from './draft.ts'
 import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
 import { type Cells, mapHeadings, parseCells } from './import-export.rules.ts'
@@ -21,6 +23,8 @@ import {
   lockSellerBrandsForShare,
 } from './import-export.store.ts'
 import { toCells, toColumnValues } from './import-export.view.ts'
+import { joinImportedFamily } from './import-families.actions.ts'
+import { lockSellerFamilies } from './locks.store.ts'
 import { mergeRevision } from './revisions.ts'
 import { resolveStock } from './rules.ts'
 import { listOwnerBrands } from './store.ts'
@@ -104,29 +108,39 @@ const invalidFileProblem = (message: string) =>
   new Problem('invalid_input', { message, fields: { file: message } })
 
 type ImportContext = { caller: Caller; now: Date }
+type ImportedFamilies = Map<string, string>
 
 async function importRows(tx: Tx, { rows, ...context }: ImportContext & { rows: FileLine[] }) {
   const failed: ImportReport['failed'] = []
+  const families: ImportedFamilies = new Map()
   const done = { created: 0, changed: 0 }
   await lockSellerBrandsForShare(tx, context.caller.accountId)
+  await lockSellerFamilies(tx, context.caller.accountId, {
+    productIds: listIds(rows, 'id'),
+    familyIds: listIds(rows, 'family'),
+  })
   // In id order, as everyone locks products; rows without an id come last, in file order.
   const sortedLines = rows.toSorted((a, b) =>
     getLineId(a) < getLineId(b) ? -1 : Number(getLineId(a) > getLineId(b)),
   )
   for (const { line, cells, flaw } of sortedLines) {
-    const outcome = flaw ? { reason: flaw } : await importRow(tx, cells, context)
+    const outcome = flaw ? { reason: flaw } : await importRow(tx, cells, { ...context, families })
     if (typeof outcome === 'string') done[outcome] += 1
     else failed.push({ line, name: (cells.name ?? '').slice(0, 160), reason: outcome.reason })
   }
   return { ...done, failed: failed.toSorted((a, b) => a.line - b.line) }
 }
 
+const listIds = (rows: readonly FileLine[], column: 'id' | 'family') => [
+  ...new Set(rows.flatMap(({ cells: { [column]: id } }) => (id && isId(id) ? [id] : []))),
+]
+
 const getLineId = ({ cells }: FileLine) => cells.id?.toLowerCase() || '~'
 
 async function importRow(
   tx: Tx,
   cells: Cells,
-  { caller, now }: ImportContext,
+  { caller, now, families }: ImportContext & { families: ImportedFamilies },
 ): Promise<'created' | 'changed' | { reason: string }> {
   const { accountId } = caller
   const before = cells.id ? await lockOwnProduct(tx, cells.id, accountId) : undefined
@@ -152,6 +166,9 @@ async function importRow(
     const outcome = resolveStock(saved.stock, update, { ...wanted, stockSetAt })
     if ('reason' in outcome) return { reason: `countInStock: ${outcome.reason}` }
   }
+  const contents = mergeContents(update.contents, saved?.row.contents ?? {})
+  const contentErrors = await whyContentsNotSavable(tx, contents, now)
+  if (contentErrors) return { reason: formatContentErrors(contentErrors) }
   const row =
     before ??
     (await insertProduct(tx, {
@@ -164,8 +181,15 @@ async function importRow(
   // Always as a seller, even for admins: an import is reviewed.
   const seller = { ...caller, isAdmin: false }
   await saveLockedProduct(tx, { before: row, update, caller: seller, now, isNew: !before })
+  if (cells.family) await joinImportedFamily(tx, row.id, { label: cells.family, families, now })
   return before ? 'changed' : 'created'
 }
+
+/** By column: 'thcUnit: Select a unit.' */
+const formatContentErrors = (errors: FieldErrors) =>
+  Object.entries(errors)
+    .map(([path, text]) => `${path.split('.').at(-1)}: ${text}`)
+    .join(' ')
 
 function lockOwnProduct(tx: Tx, id: string, accountId: string) {
   return isId(id) ? lockProduct(tx, id, { accountId, isAdmin: false, managed: [] }) : undefined

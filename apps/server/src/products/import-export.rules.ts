@@ -1,12 +1,13 @@
 import { ProductUpdate } from '@fairgrove/contract/products'
+import { productColumns } from '@fairgrove/contract/products.files.options'
 import {
   productCategories,
-  productColumns,
   productUnits,
   readProductTexts,
   sizes,
 } from '@fairgrove/contract/products.options'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
+import { readContentCells } from './contents-cells.rules.ts'
 
 /** A product as a file row: one text per column. */
 export type Cells = Partial<Record<string, string>>
@@ -72,6 +73,7 @@ export function parseCells(cells: Cells): ParsedProduct | { reason: string } {
       tags: text('tags')
         .split(/[\s,;]+/)
         .filter(Boolean),
+      contents: readContentCells({ text, parseNumber, matchOption }),
     },
     { error: describeIssue },
   )

@@ -1,7 +1,7 @@
 import { listAudit } from '@fairgrove/contract/audit'
 import { badges } from '@fairgrove/contract/badges.options'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
-import { maxProductFileRows } from '@fairgrove/contract/products.options'
+import { maxProductFileRows } from '@fairgrove/contract/products.files.options'
 import { buildXlsxFromXml } from '@fairgrove/testing/spreadsheets'
 import { expect, test } from 'vitest'
 import { waitForBlockedQuery } from '../../test/locks.ts'

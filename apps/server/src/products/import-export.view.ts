@@ -1,6 +1,8 @@
 import { toFlagNames } from '@fairgrove/contract/badges.options'
 import { toDollars } from '@fairgrove/contract/money'
-import { productColumns, readProductTexts, sizes } from '@fairgrove/contract/products.options'
+import { productColumns } from '@fairgrove/contract/products.files.options'
+import { readProductTexts, sizes } from '@fairgrove/contract/products.options'
+import { toContentCells } from './contents-cells.rules.ts'
 import type { EditableProductRow } from './editing.store.ts'
 import { type Cells, formatSeenStock } from './import-export.rules.ts'
 
@@ -17,6 +19,7 @@ export function toCells(row: EditableProductRow, stock: Record<string, number>, 
     price: row.priceCents === null ? '' : toDollars(row.priceCents).toFixed(2),
     brand: row.brandName,
     units: row.units ?? '',
+    family: row.familyId ?? '',
     includesTHC: formatYesNo(row.kind === 'thc'),
     cbd_product: formatYesNo(row.kind === 'cbd'),
     percent_THC: String(Number(row.percentThc)),
@@ -28,6 +31,7 @@ export function toCells(row: EditableProductRow, stock: Record<string, number>, 
     petFriendly: formatYesNo(traits.includes('petFriendly')),
     householdHemp: formatYesNo(traits.includes('householdHemp')),
     tags: row.tags.join(' '),
+    ...toContentCells(row.contents),
     image: row.image ?? '',
     status: row.status,
   }

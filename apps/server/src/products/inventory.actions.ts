@@ -1,8 +1,6 @@
-import type { ResponseBody } from '@fairgrove/contract/endpoint'
-import { countPages, menuItemsPerPage, paginate } from '@fairgrove/contract/paging'
+import { paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
-import type { InventoryItem, listMenu } from '@fairgrove/contract/products.inventory'
-import type { ProductCategory } from '@fairgrove/contract/products.options'
+import type { InventoryItem } from '@fairgrove/contract/products.inventory'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
@@ -15,11 +13,10 @@ import {
   lockInventoryRow,
   lockProductForShare,
   readInventory,
-  readMenu,
   saveInventoryRow,
 } from './inventory.store.ts'
+import { recordMenuChange } from './menu-dates.store.ts'
 import { adjustCount } from './rules.ts'
-import { toProductCard } from './view.ts'
 
 type InventoryQuery = {
   pageNumber: number
@@ -41,28 +38,6 @@ export async function getInventory(
     dispensary: { _id: id, name: inventory.dispensaryName },
     products: inventory.rows.map(toInventoryItem),
     ...paged,
-  }
-}
-
-/** What shoppers can find at a dispensary. A page past the end returns the last one. */
-export async function getMenu(
-  { db, clock }: Deps,
-  id: string,
-  query: { pageNumber: number; category?: ProductCategory | undefined },
-): Promise<ResponseBody<typeof listMenu>> {
-  const { pageNumber, category } = query
-  const menu = await readMenu(db, id, { page: pageNumber, category })
-  if (!menu) throw new Problem('not_found')
-  const { categories, takesPreOrders } = menu
-  const counts = category ? [categories[category] ?? 0] : Object.values(categories)
-  const results = counts.reduce((sum, count) => sum + count, 0)
-  const pages = countPages(results, menuItemsPerPage)
-  const now = clock.now()
-  return {
-    products: menu.rows.map((row) => ({ ...toProductCard(row, now), onHand: row.onHand })),
-    ...{ page: Math.min(pageNumber, pages), pages, results, isCapped: false },
-    categories,
-    takesPreOrders,
   }
 }
 
@@ -92,6 +67,7 @@ export function setInventoryCount(
     const onHand = isCurrent ? adjustCount(before?.onHand, count, seen) : count
     const confirmedAt = deps.clock.now()
     await saveInventoryRow(tx, { ...key, onHand, confirmedAt })
+    await recordMenuChange(tx, dispensaryId, { updatedAt: confirmedAt })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: before === undefined ? 'dispensary.put_on_shelf' : 'dispensary.shelf_counted',
@@ -119,12 +95,14 @@ export function removeInventoryItem(
     const before = await lockInventoryRow(tx, key)
     if (!product || !before) throw new Problem('not_found')
     await deleteInventoryRow(tx, key)
+    const removedAt = deps.clock.now()
+    await recordMenuChange(tx, dispensaryId, { updatedAt: removedAt })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'dispensary.taken_off_shelf',
       subjectId: dispensaryId,
       subjectName: dispensary.name,
-      createdAt: deps.clock.now(),
+      createdAt: removedAt,
       changes: { onHand: { before: before.onHand, after: null } },
       details: { product: product.name, productId },
     })

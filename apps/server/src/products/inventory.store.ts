@@ -1,12 +1,11 @@
-import { menuItemsPerPage, rowsPerPage } from '@fairgrove/contract/paging'
+import { rowsPerPage } from '@fairgrove/contract/paging'
+import { maxStockCount } from '@fairgrove/contract/products'
 import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { isPublic } from '../dispensaries/filter.store.ts'
 import { isEditableBy } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { type ProductCardRow, productCardColumns } from './store.ts'
 
 export type InventoryRow = {
   id: string
@@ -66,48 +65,6 @@ export async function readInventory(
   return { dispensaryName, total, rows: rows.filter((row) => row.id !== null) }
 }
 
-type MenuRow = ProductCardRow & { onHand: number }
-
-type Menu = {
-  takesPreOrders: boolean
-  categories: Record<string, number>
-  rows: MenuRow[]
-}
-
-const menuPageSize = sql.lit(menuItemsPerPage)
-
-/** A page of what is in stock, and how many of each category. Undefined if the dispensary is not public. */
-export async function readMenu(
-  db: Db,
-  dispensaryId: string,
-  { page, category }: { page: number; category: string | undefined },
-): Promise<Menu | undefined> {
-  const matchesCategory = category ? sql<boolean>`category = ${category}` : sql<boolean>`true`
-  type Found = Omit<Menu, 'rows'> & (MenuRow | { id: null })
-  const { rows } = await sql<Found>`
-    with place as (
-      select id, owner_id is not null as takes_pre_orders from dispensaries
-      where id = ${dispensaryId} and ${isPublic}
-    ), menu as materialized (
-      select product_id, category, on_hand from product_availability
-      where dispensary_id = (select id from place) and on_hand > 0 and is_public
-    ), counted as (
-      select coalesce(json_object_agg(category, n), '{}') as categories
-      from (select category, count(*) as n from menu group by category) as by_category
-    ), matching as (select * from menu where ${matchesCategory}
-    ), paged as (
-      select ${productCardColumns}, m.on_hand, row_number() over (order by p.top_score desc, p.id desc) as position
-      from matching m join products p on p.id = m.product_id order by position limit ${menuPageSize}
-      offset (select least(${page}::int - 1, greatest((count(*) - 1) / ${menuPageSize}, 0)) * ${menuPageSize} from matching)
-    )
-    select place.takes_pre_orders, counted.categories, paged.*
-    from place cross join counted left join paged on true order by paged.position`.execute(db)
-  const [first] = rows
-  if (!first) return undefined
-  const { takesPreOrders, categories } = first
-  return { takesPreOrders, categories, rows: rows.filter((row) => row.id !== null) }
-}
-
 /** Locked before inventory, as everywhere; weaker than an editor's lock, so inventory updates run concurrently. */
 export async function lockProductForShare(
   tx: Tx,
@@ -157,4 +114,32 @@ export async function deleteInventoryRow(
     .where('dispensaryId', '=', dispensaryId)
     .where('productId', '=', productId)
     .execute()
+}
+
+/** By product, in the order in which buyers lock. Products that are not in the inventory are left out. */
+export async function lockInventoryRows(
+  tx: Tx,
+  dispensaryId: string,
+  ids: readonly string[],
+): Promise<InventoryRow[]> {
+  await sql`select from products where id = any(${ids}::uuid[]) order by id for share`.execute(tx)
+  const { rows } = await sql<InventoryRow>`
+    select ${productColumns}, a.on_hand, a.confirmed_at
+    from product_availability a join products p on p.id = a.product_id
+    where a.dispensary_id = ${dispensaryId} and a.product_id = any(${ids}::uuid[])
+    order by a.product_id for update of a`.execute(tx)
+  return rows
+}
+
+/** The rows must be locked. */
+export async function setInventoryCounts(
+  tx: Tx,
+  dispensaryId: string,
+  counts: readonly { id: string; onHand: number }[],
+  confirmedAt: Date,
+): Promise<void> {
+  await sql`
+    update product_availability a set on_hand = least(n."onHand", ${maxStockCount}::int), confirmed_at = ${confirmedAt}
+    from json_to_recordset(${JSON.stringify(counts)}) as n(id uuid, "onHand" int)
+    where a.dispensary_id = ${dispensaryId} and a.product_id = n.id`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitForBlockedQuery } from '../../test/locks.ts'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { useTestDatabase } from '../../test/test-database.ts'
 import { sql } from '../db/sql.ts'
@@ -15,12 +16,6 @@ async function addProduct(id: string, brandId: string, dispensaryId: string): Pr
   await testDatabase.db.insertInto('products').values(row).execute()
   const inventory = { dispensaryId, productId: id, onHand: 5, confirmedAt: time }
   await testDatabase.db.insertInto('productAvailability').values(inventory).execute()
-}
-
-async function countWaitingLocks(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(testDatabase.db)
-  return rows[0]?.n ?? 0
 }
 
 /** The reverse order, product before brand, deadlocked with brand changes that update the products. */
@@ -57,7 +52,7 @@ test('a decision on two products and an order of both do not deadlock', async ()
       const ids = rows.map(({ id }) => id)
       await updateDecidedProducts(tx, ids, { status: 'pending', updatedAt: time })
     })
-    await vi.waitFor(async () => expect(await countWaitingLocks()).toBe(1), { timeout: 5_000 })
+    await waitForBlockedQuery(testDatabase.db, 'the decision')
     await takeStock(buyer, { dispensaryId }, take(second))
   })
   await deciding

@@ -12,12 +12,15 @@ export const listManagedBrands = (caller: Caller | undefined): ManagedBrand[] =>
   }))
 
 /**
- * A brand's products that its owner sells: a manager edits no more than the owner could. For statements where products is
- * the only table with these columns.
+ * A brand's products that its owner sells: a manager edits no more than the owner could. `prefix` names the table, such as
+ * `p.`, where it is not the only one with these columns.
  */
-export function isManagedProduct(managed: readonly ManagedBrand[]): Fragment<boolean> {
+export function isManagedProduct(
+  managed: readonly ManagedBrand[],
+  prefix: Fragment = sql``,
+): Fragment<boolean> {
   if (managed.length === 0) return sql`false`
   const brandIds = managed.map(({ brandId }) => brandId)
   const ownerIds = managed.map(({ ownerId }) => ownerId)
-  return sql`(brand_id, seller_id) in (select * from unnest(${brandIds}::uuid[], ${ownerIds}::uuid[]))`
+  return sql`(${prefix}brand_id, ${prefix}seller_id) in (select * from unnest(${brandIds}::uuid[], ${ownerIds}::uuid[]))`
 }

@@ -13,7 +13,9 @@ export async function listChangedScores(db: Db, since: Date): Promise<Popularity
   const { rows } = await sql<PopularityScore>`
     select p.id, sum(points)::int as score
     from (
-      ${selectPointsSince(since)}
+      -- Views and orders of every size count for the one in listings.
+      select coalesce(viewed.represented_by, viewed.id) as id, points
+      from (${selectPointsSince(since)}) as counted join products viewed on viewed.id = counted.id
       union all
       -- Products without views or orders this week go back to zero.
       select id, 0 from products where popularity > 0

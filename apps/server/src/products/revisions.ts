@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts'
 import { type Comparison, type RevisableListing, toPendingRevision } from '../revisions/actions.ts'
 import { isSmallPriceChange, splitChanges } from '../revisions/rules.ts'
 import { findRevision, type RevisionRow } from '../revisions/store.ts'
+import { deleteReplacedLabReport } from './contents.actions.ts'
+import { sortContents } from './contents.ts'
 import { toAuditedProduct, type toProductChanges } from './draft.ts'
 import {
   type EditableProductRow,
@@ -16,7 +18,7 @@ import {
   replaceStock,
   updateProductRow,
 } from './editing.store.ts'
-import { lockInventory, lockProductBrandsForShare } from './locks.store.ts'
+import { lockInventory, lockProductBrandsForShare, lockProductFamilies } from './locks.store.ts'
 import { calculateStock } from './rules.ts'
 import { findBrandForProduct, type ProductRow } from './store.ts'
 import { toProduct } from './view.ts'
@@ -42,7 +44,8 @@ const publicAtOnce: (keyof ProductChanges)[] = ['image', 'sizeChart', 'productLi
 export function splitProductChanges(before: EditableProductRow, changes: ProductChanges) {
   const reviewedCents = before.reviewedPriceCents ?? before.priceCents
   const isPriceSmall = isSmallPriceChange(reviewedCents, changes.priceCents)
-  return splitChanges(before, changes, (field) =>
+  const current = { ...before, contents: sortContents(before.contents) }
+  return splitChanges(current, changes, (field) =>
     field === 'priceCents' ? isPriceSmall : publicAtOnce.includes(field),
   )
 }
@@ -98,6 +101,7 @@ export const productRevisions: RevisableListing = {
     const { id } = revision
     const { stock: newStock, ...changes } = revision.changes as ProductRevisionChanges
     await lockProductBrandsForShare(tx, id, changes.brandId ?? undefined)
+    await lockProductFamilies(tx, [id])
     const before = await lockProduct(tx, id, { ...admin, managed: [] })
     if (!before) throw new Problem('not_found')
     await lockInventory(tx, [id])
@@ -108,6 +112,7 @@ export const productRevisions: RevisableListing = {
       reviewedPriceCents: null,
       updatedAt: now,
     })
+    await deleteReplacedLabReport(tx, [before], [after])
     await replaceStock(tx, id, newStock ?? calculateStock(stock, { sizes: {} }, after))
     return comparison
   },

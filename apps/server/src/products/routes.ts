@@ -1,22 +1,33 @@
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { LocationPrecision } from '@fairgrove/contract/dispensaries.options'
 import { metresToMiles } from '@fairgrove/contract/geo'
+import { toDollars } from '@fairgrove/contract/money'
 import * as contract from '@fairgrove/contract/products'
+import * as decisions from '@fairgrove/contract/products.decisions'
+import * as families from '@fairgrove/contract/products.families'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import * as inventory from '@fairgrove/contract/products.inventory'
+import * as menus from '@fairgrove/contract/products.menu'
 import { productCategories, productKinds } from '@fairgrove/contract/products.options'
+import { decideListings, previewDecision } from '../bulk-actions/listing-decisions.ts'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
+import { getSaleDate } from '../dispensaries/time-zone.rules.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
+import { addTaxes } from '../taxes/rules.ts'
+import { getPickupSchedule } from '../taxes/schedule.rules.ts'
 import { archiveProduct, createProduct, getProductWithBrands, saveProduct } from './actions.ts'
-import { decideProducts } from './decisions.actions.ts'
-import { exportProductFile, importProductFile } from './import-export.actions.ts'
+import { decidableProducts } from './decisions.ts'
 import {
-  getInventory,
-  getMenu,
-  removeInventoryItem,
-  setInventoryCount,
-} from './inventory.actions.ts'
+  decideSuggestion,
+  findSuggestions,
+  getFamilySuggestions,
+} from './family-suggestions.actions.ts'
+import { exportProductFile, importProductFile } from './import-export.actions.ts'
+import { getInventory, removeInventoryItem, setInventoryCount } from './inventory.actions.ts'
+import { confirmMenu, getMenu, listMenuStatuses } from './menu.actions.ts'
+import { saveSizes } from './sizes.actions.ts'
+import { markSoldOut, previewSoldOut } from './sold-out.actions.ts'
 import { type InventoryLocationRow, listInventoryLocations, listRelated } from './store.ts'
 import { toProductCard } from './view.ts'
 
@@ -45,7 +56,11 @@ export function productRoutes(deps: Deps): EndpointHandler[] {
         first: query.dispensary,
         limit: maxLocations,
       })
-      return { places: places.map(toInventoryLocation), results, place: place ?? null }
+      return {
+        places: places.map((row) => toInventoryLocation(deps, row)),
+        results,
+        place: place ?? null,
+      }
     }),
     handleEndpoint(exportProducts, ({ caller }) => exportProductFile(deps, caller)),
     handleEndpoint(importProducts, ({ caller, body, idempotencyKey }) =>
@@ -57,8 +72,26 @@ export function productRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(contract.updateProduct, ({ caller, params, body }) =>
       saveProduct(deps, caller, params.id, body.product),
     ),
-    handleEndpoint(contract.decideProducts, ({ caller, body }) =>
-      decideProducts(deps, caller, body),
+    handleEndpoint(decisions.decideProducts, ({ caller, body: { statusReason, ...decision } }) =>
+      decideListings(deps, decidableProducts, caller, {
+        ...decision,
+        reason: decision.status === 'rejected' ? (statusReason ?? null) : null,
+      }),
+    ),
+    handleEndpoint(decisions.previewDecideProducts, ({ query: { rows, status } }) =>
+      previewDecision(deps, decidableProducts, { ...rows, status }),
+    ),
+    handleEndpoint(families.saveProductSizes, ({ caller, params, body }) =>
+      saveSizes(deps, caller, params.id, body.sizes),
+    ),
+    handleRead(families.listFamilySuggestions, ({ query }, db) =>
+      getFamilySuggestions({ db }, query),
+    ),
+    handleEndpoint(families.findFamilySuggestions, async () => ({
+      found: await findSuggestions(deps),
+    })),
+    handleEndpoint(families.decideFamilySuggestion, ({ caller, params, body }) =>
+      decideSuggestion(deps, caller, params.id, body),
     ),
     handleEndpoint(contract.deleteProduct, async ({ caller, params }) => {
       await archiveProduct(deps, caller, params.id)
@@ -76,11 +109,21 @@ function inventoryRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(inventory.listInventory, ({ caller, params, query }) =>
       getInventory(deps, caller, params.id, query),
     ),
-    handleRead(inventory.listMenu, ({ params, query }, db) =>
+    handleRead(menus.listMenu, ({ params, query }, db) =>
       getMenu({ ...deps, db }, params.id, query),
     ),
+    handleEndpoint(menus.listMenuStatuses, ({ caller, query }) =>
+      listMenuStatuses(deps, caller, query.dispensary),
+    ),
+    handleEndpoint(menus.confirmMenu, ({ caller, params }) => confirmMenu(deps, caller, params.id)),
     handleEndpoint(inventory.setInventoryCount, ({ caller, params, body }) =>
       setInventoryCount(deps, caller, toInventoryKey(params), body),
+    ),
+    handleEndpoint(inventory.markSoldOut, ({ caller, params, body }) =>
+      markSoldOut(deps, caller, params.id, body),
+    ),
+    handleEndpoint(inventory.previewMarkSoldOut, ({ caller, params, query }) =>
+      previewSoldOut(deps, caller, params.id, query.rows),
     ),
     handleEndpoint(inventory.removeInventoryItem, ({ caller, params }) =>
       removeInventoryItem(deps, caller, toInventoryKey(params)),
@@ -88,7 +131,7 @@ function inventoryRoutes(deps: Deps): EndpointHandler[] {
   ]
 }
 
-function toInventoryLocation(row: InventoryLocationRow) {
+function toInventoryLocation(deps: Deps, row: InventoryLocationRow) {
   return {
     dispensary: {
       _id: row.id,
@@ -102,6 +145,18 @@ function toInventoryLocation(row: InventoryLocationRow) {
     onHand: row.onHand,
     confirmedAt: row.confirmedAt.toISOString(),
     takesPreOrders: row.takesPreOrders,
+    counterPrice: row.takesPreOrders ? getCounterPrice(deps, row) : null,
     miles: row.metres === null ? null : metresToMiles(row.metres),
   }
+}
+
+/** What one costs in cash, with the dispensary's taxes. */
+function getCounterPrice({ shop, clock }: Deps, row: InventoryLocationRow) {
+  const { priceCents, percentThc, category } = row
+  if (row.kind !== 'thc' || !priceCents) return null
+  const moment = { date: getSaleDate(clock.now(), row), hasMedicalCard: false }
+  const schedule = getPickupSchedule(shop.taxRules, row, moment)
+  const line = { priceCents, quantity: 1, percentThc, category }
+  const { totalCents } = addTaxes(schedule, [line])
+  return { totalPrice: toDollars(totalCents), isEstimate: schedule.isEstimate }
 }

@@ -1,7 +1,14 @@
-import { type ProductText, productTexts } from '@fairgrove/contract/products.options'
+import type { ProductContents } from '@fairgrove/contract/products.contents'
+import {
+  type ProductKind,
+  type ProductText,
+  productTexts,
+} from '@fairgrove/contract/products.options'
 import type { Db } from '../db/pool.ts'
-import { selectColumns, sql } from '../db/sql.ts'
+import { type Fragment, selectColumns, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import type { TaxPlace } from '../taxes/schedule.rules.ts'
+import { taxPlaceColumns } from '../taxes/store.ts'
 import { lockBrandForShare, lockInventory } from './locks.store.ts'
 import { isManagedProduct, type ManagedBrand } from './managed.store.ts'
 
@@ -26,6 +33,7 @@ const detailColumns = [
   'sizeChart',
   'productLink',
   'ownFlags',
+  'contents',
   'status',
   'statusReason',
 ] as const
@@ -33,17 +41,31 @@ const detailColumns = [
 const selectProductColumns = (columns: readonly string[]) =>
   selectColumns(columns.map((column) => `p.${column}`))
 
-/** For statements that name the products table `p`. */
-export const productCardColumns = sql`${selectProductColumns([
+/** In listings: not another size of a product that has a card already (ADR 70). */
+export const isListed = sql<boolean>`is_public and represented_by is null`
+
+const cardColumns = selectProductColumns([
   ...basicColumns,
   'size',
   'units',
   'brandName',
   ...rankingColumns,
-])}, case when p.kind = 'goods' then (
-    select sum(s.on_hand)::int from brands b join product_stock s on s.product_id = p.id
+])
+
+const countStock = (products: Fragment) => sql`case when p.kind = 'goods' then (
+    select sum(s.on_hand)::int from brands b join product_stock s on s.product_id ${products}
     where b.id = p.brand_id and b.sells_online
   ) end as count_in_stock`
+
+/** One product, in one size. For statements that name the products table `p`. */
+export const productCardColumns = sql`${cardColumns}, ${countStock(sql`= p.id`)}`
+
+/** A card of a listing: one for all sizes. */
+export const listedCardColumns = sql`${cardColumns}, p.list_prices,
+  case when p.list_prices is not null then (select f.name from product_families f where f.id = p.family_id) end
+    as family_name,
+  ${countStock(sql`= any(case when p.list_prices is null then array[p.id]
+    else array(select m.id from products m where m.family_id = p.family_id and m.is_public) end)`)}`
 
 export const editableColumns = [
   ...basicColumns,
@@ -51,6 +73,7 @@ export const editableColumns = [
   ...detailColumns,
   'stockSetAt',
   'reviewedPriceCents',
+  'familyId',
 ] as const
 
 export type ProductCardRow = {
@@ -72,6 +95,9 @@ export type ProductCardRow = {
   ratingCount: number
   popularity: number
   createdAt: Date
+  /** If it stands for several sizes: the name without a size, and the price of each, null without one. */
+  familyName?: string | null
+  listPrices?: (number | null)[] | null
 }
 
 /** Who may see a product that is not public: its seller, managers of its brand, and admins. */
@@ -95,11 +121,12 @@ export type ProductBrandRow = {
   showsStockLabel: boolean
 }
 
-const productPageColumns = selectProductColumns([
+const productPageColumns = sql`${selectProductColumns([
   ...basicColumns,
-  ...rankingColumns,
+  ...rankingColumns.filter((column) => !column.startsWith('rating')),
   ...detailColumns,
-])
+  'familyId',
+])}, coalesce(r.rating_sum, p.rating_sum) as rating_sum, coalesce(r.rating_count, p.rating_count) as rating_count`
 
 /** The product with its brand and stock in one round trip; undefined when the viewer may not see it. */
 export async function findProduct(db: Db, id: string, viewer: Viewer) {
@@ -108,10 +135,10 @@ export async function findProduct(db: Db, id: string, viewer: Viewer) {
       ${brandColumns},
       (select coalesce(json_object_agg(size, on_hand), '{}') from product_stock s where s.product_id = p.id)
         as stock
-    from products p left join brands b on b.id = p.brand_id
+    from products p left join brands b on b.id = p.brand_id left join products r on r.id = p.represented_by
     where p.id = ${id} and p.status <> 'archived' and (
       (p.status = 'approved' and b.status = 'approved')
-      or p.seller_id = ${viewer.accountId ?? null}::uuid or ${isManagedProduct(viewer.managed)} or ${viewer.isAdmin})`.execute(
+      or p.seller_id = ${viewer.accountId ?? null}::uuid or ${isManagedProduct(viewer.managed, sql`p.`)} or ${viewer.isAdmin})`.execute(
     db,
   )
   return rows[0]
@@ -125,11 +152,13 @@ export type ProductRow = Omit<
     category: string | null
     brandId: string | null
     sellerId: string | null
+    familyId: string | null
     isApparel: boolean
     units: string | null
     sizeChart: string | null
     productLink: string | null
     ownFlags: number
+    contents: ProductContents
     status: 'draft' | 'pending' | 'approved' | 'rejected' | 'archived'
     statusReason: string | null
     stock: Record<string, number>
@@ -137,10 +166,11 @@ export type ProductRow = Omit<
 
 export async function listRelated(db: Db, id: string, limit: number): Promise<ProductCardRow[]> {
   const { rows } = await sql<ProductCardRow>`
-    select ${productCardColumns} from products subject
+    select ${listedCardColumns} from products subject
     cross join lateral (
       select id from products
-      where is_public and category = subject.category and kind = subject.kind and id <> subject.id
+      where ${isListed} and category = subject.category and kind = subject.kind
+        and id <> coalesce(subject.represented_by, subject.id)
       order by top_score desc, id desc limit ${sql.lit(limit)}
     ) as alike
     join products p on p.id = alike.id
@@ -161,7 +191,13 @@ export type InventoryLocationRow = {
   confirmedAt: Date
   takesPreOrders: boolean
   metres: number | null
-}
+} & TaxPlace & {
+    postalCode: string
+    priceCents: number | null
+    percentThc: number
+    category: string | null
+    kind: ProductKind
+  }
 
 type InventoryLocationQuery = {
   place: { lat: number; lng: number } | undefined
@@ -186,17 +222,20 @@ export async function listInventoryLocations(
   const { rows } = await sql<InventoryLocationRow & { results: number }>`
     with found as (
       select d.id, d.name, d.address, d.city, d.state, d.location_precision, d.flags,
-        d.owner_id is not null as takes_pre_orders, a.on_hand, a.confirmed_at, ${metres} as metres
+        d.owner_id is not null as takes_pre_orders, a.on_hand,
+        greatest(a.confirmed_at, m.confirmed_at) as confirmed_at, ${metres} as metres, d.postal_code,
+        p.price_cents, p.percent_thc::float8 as percent_thc, p.category, p.kind
       from product_availability a
       join dispensaries d on d.id = a.dispensary_id and d.is_approved and not d.is_archived
       join products p on p.id = a.product_id and p.is_public
+      left join dispensary_menus m on m.dispensary_id = a.dispensary_id
       where a.product_id = ${productId} and a.on_hand > 0
     )
-    select * from (
+    select d.*, ${taxPlaceColumns} from (
       select *, row_number() over (partition by takes_pre_orders order by ${order}) as place,
         count(*) over ()::int as results
       from found
-    ) as ranked
+    ) as d
     where place <= ${sql.lit(limit)} order by ${order}`.execute(db)
   return { places: rows, results: rows[0]?.results ?? 0 }
 }
@@ -241,10 +280,12 @@ export async function syncBrandProducts(
   { brandId, after, limit, houseAccountId }: BrandSyncBatch,
 ): Promise<string | undefined> {
   await lockBrandForShare(tx, brandId)
-  const { rows } = await sql<{ id: string }>`
-    select id from products
+  const batch = sql`from products
     where brand_id = ${brandId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
-    order by id limit ${limit} for no key update`.execute(tx)
+    order by id limit ${limit}`
+  await sql`select from product_families where id = any(array(select family_id ${batch}))
+    order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select id ${batch} for no key update`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await lockInventory(tx, ids)
   await sql`

@@ -2,9 +2,12 @@ import { badgeNames, flagNames, toFlagNames } from '@fairgrove/contract/badges.o
 import { toDollars } from '@fairgrove/contract/money'
 import type { Product, ProductCard } from '@fairgrove/contract/products'
 import { newProductDays, readProductTexts, sizes } from '@fairgrove/contract/products.options'
+import type { ProductFamily } from '@fairgrove/contract/products.sizes'
 import { toBadges } from '../badges/view.ts'
 import { toAverageRating } from '../brands/view.ts'
 import { addDays } from '../clock.ts'
+import { sortContents } from './contents.ts'
+import type { FamilySizeRow } from './families.store.ts'
 import type { ProductBrandRow, ProductCardRow, ProductRow } from './store.ts'
 
 export function toProduct(row: ProductRow, now: Date): Product {
@@ -34,6 +37,7 @@ export function toProduct(row: ProductRow, now: Date): Product {
     seller: row.sellerId,
     advancedCategory: toFlagNames(row.flags, flagNames),
     tags: getProductTags(row, now),
+    contents: sortContents(row.contents),
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -56,9 +60,10 @@ const trendingThreshold = 50
 export function toProductCard(row: ProductCardRow, now: Date): ProductCard {
   return {
     _id: row.id,
-    name: row.name,
+    name: row.familyName ?? row.name,
     image: row.image,
     price: row.priceCents === null ? null : toDollars(row.priceCents),
+    ...(row.listPrices && { family: toCardFamily(row.listPrices) }),
     category: row.category,
     includesTHC: row.kind === 'thc',
     cbd_product: row.kind === 'cbd',
@@ -71,6 +76,37 @@ export function toProductCard(row: ProductCardRow, now: Date): ProductCard {
     tags: getProductTags(row, now),
     rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
+  }
+}
+
+/** Null while there is one size to show. */
+export function toFamily(id: string, sizes: readonly FamilySizeRow[]): ProductFamily | null {
+  const [first] = sizes
+  if (!first || sizes.length < 2) return null
+  const canonical = sizes.find(({ isPublic, representedBy }) => isPublic && representedBy === null)
+  return {
+    _id: id,
+    name: first.familyName,
+    canonical: (canonical ?? first).id,
+    sizes: sizes.map((size) => ({
+      _id: size.id,
+      name: size.name,
+      size: size.size,
+      units: size.units,
+      price: size.priceCents === null ? null : toDollars(size.priceCents),
+      percent_THC: Number(size.percentThc),
+      countInStock: size.countInStock,
+      dispensaries: size.dispensaries,
+      status: size.status,
+    })),
+  }
+}
+
+function toCardFamily(listPrices: readonly (number | null)[]): ProductCard['family'] {
+  const known = listPrices.filter((price) => price !== null)
+  return {
+    sizeCount: listPrices.length,
+    fromPrice: known.length === 0 ? null : toDollars(Math.min(...known)),
   }
 }
 

@@ -4,7 +4,7 @@ import { texts, toEffectBits, type UnpaidReason } from '@fairgrove/contract/revi
 import { type Earning, earningLimits, earnings } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, addMinutes } from '../clock.ts'
-import { enqueue } from '../db/queue.ts'
+import { declareJob, enqueue, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -21,10 +21,12 @@ import { countEarnings } from '../rewards/store.ts'
 import { findReply, isOwnListing } from './replies.store.ts'
 import { type ReviewSubject, whyNotCounted, whyNotReview } from './rules.ts'
 import {
+  compactBrandRatings,
   deletePurchases,
   deleteReview,
   findReviewAuthor,
   findReviewedListing,
+  findReviewTarget,
   hasReview,
   isRepeatedComment,
   lockAuthorAccount,
@@ -53,14 +55,14 @@ export function toEarningEvent(accountId: string, subject: ReviewSubject) {
 export async function writeReview(
   deps: Deps,
   { accountId }: Caller,
-  subject: ReviewSubject,
+  requested: ReviewSubject,
   draft: ReviewDraft,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ message: string; review: Review } & ReviewPayment> {
-  const reviewed = await findReviewedListing(deps.db, subject)
+  const reviewed = await findReviewedListing(deps.db, requested)
   if (!reviewed) throw new Problem('not_found')
   const effects = toEffectBits(draft.effects ?? {})
-  const isOwn = await isOwnListing(deps.db, subject.id, accountId)
+  const isOwn = await isOwnListing(deps.db, requested.id, accountId)
   const refusal = whyNotReview(reviewed, { effects, isOwn })
   if (refusal === 'own_listing') throw new Problem('not_yours_to_judge')
   if (refusal === 'effects_unfit') {
@@ -73,6 +75,7 @@ export async function writeReview(
     const now = deps.clock.now()
     const author = await lockAuthorAccount(tx, accountId)
     if (!author) throw new Problem('not_signed_in')
+    const subject = await findReviewTarget(tx, requested, accountId)
     const { comment } = draft
     const reason = whyNotCounted(
       comment,
@@ -161,7 +164,7 @@ async function whyNotPaidToday(
 }
 
 /** A review is deleted or hidden: its coins are reversed, and gifts that haven't shipped are checked again. */
-export async function revokeRewards(
+async function revokeRewards(
   tx: Tx,
   now: Date,
   { accountId, subject }: { accountId: string; subject: ReviewSubject },
@@ -203,4 +206,10 @@ export async function unmarkVerified(
   await lockAuthorAccount(tx, accountId)
   await deletePurchases(tx, accountId, productIds)
   await enqueue(tx, recheckGiftsJob, { accountId })
+}
+
+export const compactBrandRatingsJob = declareJob('reviews.foldBrandRatings', NoPayload)
+
+export function reviewJobs(deps: Deps): JobHandler[] {
+  return [handleJob(compactBrandRatingsJob, () => inTx(deps.db, compactBrandRatings))]
 }

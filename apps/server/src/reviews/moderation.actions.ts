@@ -1,13 +1,14 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { type ModerationDecision, texts } from '@fairgrove/contract/reviews.options'
+import type { ModerationDecision } from '@fairgrove/contract/reviews.options'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
+import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { restoreEarning } from '../rewards/actions.ts'
-import { revokeRewards, toEarningEvent } from './actions.ts'
+import { recheckGiftsJob, restoreEarning, revokeEarning } from '../rewards/actions.ts'
+import { toEarningEvent } from './actions.ts'
 import {
   addVote,
   lockPublicReview,
@@ -16,6 +17,7 @@ import {
   saveDecision,
   saveReport,
 } from './moderation.store.ts'
+import type { ReviewSubject } from './rules.ts'
 import { findReviewAuthor, lockAuthorAccount } from './store.ts'
 
 async function lockForeignReview(tx: Tx, { accountId }: Caller, reviewId: string) {
@@ -63,10 +65,12 @@ export function reportReview(
   })
 }
 
+type Moderation = { reviewId: string; decision: ModerationDecision; reason: string }
+
 export async function moderateReview(
   deps: Deps,
   caller: Caller,
-  moderation: { reviewId: string; decision: ModerationDecision; reason: string },
+  moderation: Moderation,
 ): Promise<void> {
   const review = await findReviewAuthor(deps.db, moderation.reviewId)
   if (!review) throw new Problem('not_found')
@@ -75,41 +79,47 @@ export async function moderateReview(
     const author = await lockAuthorAccount(tx, review.accountId)
     const before = await lockReview(tx, moderation.reviewId)
     if (!before) throw new Problem('not_found')
-    // An erased account's ledger is closed.
-    if (author) {
-      await (moderation.decision === 'hide'
-        ? revokeRewards(tx, now, review)
-        : restoreEarning(tx, now, toEarningEvent(review.accountId, review.subject)))
-    }
-    await saveDecision(tx, { ...moderation, moderatorId: caller.accountId, createdAt: now })
-    const isHidden = moderation.decision === 'hide'
-    await writeAudit(tx, {
-      actorId: caller.accountId,
-      action: isHidden ? 'review.hidden' : 'review.shown',
-      subjectId: moderation.reviewId,
-      changes: diffFields(before, { isHidden }),
-      details: { reason: moderation.reason },
+    await applyModeration(tx, caller, {
+      review: { ...review, isHidden: before.isHidden, isAuthorErased: !author },
+      moderation,
       createdAt: now,
     })
+    if (author && moderation.decision === 'hide') {
+      await enqueue(tx, recheckGiftsJob, { accountId: review.accountId })
+    }
   })
 }
 
-/** One at a time: a review that was deleted in the meantime does not block the others. */
-export async function moderateReviews(
-  deps: Deps,
-  caller: Caller,
-  moderation: { ids: readonly string[]; decision: ModerationDecision; reason: string },
-): Promise<{ decided: number }> {
-  const { ids, decision, reason } = moderation
-  let decided = 0
-  for (const reviewId of new Set(ids)) {
-    try {
-      await moderateReview(deps, caller, { reviewId, decision, reason: reason || texts.kept })
-      decided += 1
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'not_found') throw error
-    }
+type ModeratedReview = {
+  accountId: string
+  subject: ReviewSubject
+  isHidden: boolean
+  isAuthorErased: boolean
+}
+
+/** The author's account and the review must be locked. */
+export async function applyModeration(
+  tx: Tx,
+  { accountId: moderatorId }: Caller,
+  {
+    review: { accountId, subject, isHidden: wasHidden, isAuthorErased },
+    moderation,
+    createdAt,
+  }: { review: ModeratedReview; moderation: Moderation; createdAt: Date },
+): Promise<void> {
+  const isHidden = moderation.decision === 'hide'
+  // An erased account's ledger is closed.
+  if (!isAuthorErased) {
+    const event = toEarningEvent(accountId, subject)
+    await (isHidden ? revokeEarning : restoreEarning)(tx, createdAt, event)
   }
-  if (decided === 0) throw new Problem('not_found')
-  return { decided }
+  await saveDecision(tx, { ...moderation, moderatorId, createdAt })
+  await writeAudit(tx, {
+    actorId: moderatorId,
+    action: isHidden ? 'review.hidden' : 'review.shown',
+    subjectId: moderation.reviewId,
+    changes: diffFields({ isHidden: wasHidden }, { isHidden }),
+    details: { reason: moderation.reason },
+    createdAt,
+  })
 }

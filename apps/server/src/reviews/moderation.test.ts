@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { undoBulkAction } from '@fairgrove/contract/bulk-actions'
+import { texts as bulkTexts } from '@fairgrove/contract/bulk-actions.options'
 import {
   deleteReview,
   getOwnProductReview,
@@ -6,15 +8,20 @@ import {
   listReportedReviews,
   markHelpful,
   moderateReview,
-  moderateReviews,
   postProductReview,
   reportReview,
   unmarkHelpful,
 } from '@fairgrove/contract/reviews'
+import { moderateReviews, previewModerateReviews } from '@fairgrove/contract/reviews.moderation'
+import { getRewards } from '@fairgrove/contract/rewards'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { groupProducts } from '../../test/family-fixtures.ts'
+import { waitForBlockedQuery } from '../../test/locks.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { sql } from '../db/sql.ts'
 
 const harness = useServerHarness()
 
@@ -191,11 +198,91 @@ test('several are decided at once, deleted ones are skipped, and hiding needs a 
   const refused = await decide('hide')
   expect(refused.status).toBe(400)
   expect(refused.raw.json().fields).toHaveProperty('reason')
-  expect((await decide('hide', 'House rules.')).body).toEqual({ decided: 2 })
+  expect((await decide('hide', 'House rules.')).body).toMatchObject({ decided: 2, left: [] })
   expect((await listVisibleReviews(first.productId)).results).toBe(0)
   expect(await isQueued(second.params)).toBe(false)
-  expect((await decide('keep')).body).toEqual({ decided: 2 })
+  expect((await decide('keep')).body).toMatchObject({ decided: 2, left: [] })
   expect((await listVisibleReviews(second.productId)).results).toBe(1)
   const none = { ids: [randomUUID()], decision: 'keep' as const }
   expect((await harness.call(moderateReviews, { token, body: none })).status).toBe(404)
+})
+
+test('a removal of several that is undone shows them again, with their coins and open reports', async () => {
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  const productId = await seedProduct(harness.db)
+  const author = await createSignedInAccount(harness)
+  const { body: written } = await harness.call(postProductReview, {
+    params: { id: productId },
+    token: author.token,
+    body: { comment: 'Calm, kind and gone by bedtime.', rating: 1 },
+  })
+  const params = { id: written.review._id }
+  const countCoins = async () =>
+    (await harness.call(getRewards, { token: author.token })).body.points
+  await report(params, 'Insulting.')
+  const coins = await countCoins()
+  const body = { ids: [params.id], decision: 'hide' as const, reason: 'House rules.' }
+  const query = { rows: [params.id], decision: 'hide' as const }
+  const preview = await harness.call(previewModerateReviews, { token, query })
+  expect(preview.body.changes).toMatchObject([{ before: 'Reported', after: 'Removed' }])
+  const { undoId } = (await harness.call(moderateReviews, { token, body })).body
+  expect(await countCoins()).toBeLessThan(coins)
+  const undone = await harness.call(undoBulkAction, { token, params: { id: undoId ?? '' } })
+  expect(undone.body).toMatchObject({ restored: 1, left: [] })
+  expect((await listVisibleReviews(productId)).results).toBe(1)
+  expect(await isQueued(params)).toBe(true)
+  expect(await countCoins()).toBe(coins)
+})
+
+async function moderateSeveral(ids: string[], decision: 'hide' | 'keep') {
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  harness.clock.advance(1)
+  const body = { ids, decision, reason: 'House rules.' }
+  const { undoId } = (await harness.call(moderateReviews, { token, body })).body
+  const undo = () => harness.call(undoBulkAction, { token, params: { id: undoId ?? '' } })
+  return { undo }
+}
+
+test('undoing a removal doesn’t publish what the author wrote since', async () => {
+  const { params, productId, write } = await addReview()
+  const { undo } = await moderateSeveral([params.id], 'hide')
+  harness.clock.advance(1)
+  await write('Worse words.')
+  const { body } = await undo()
+  expect(body).toMatchObject({ restored: 0, left: [{ reason: bulkTexts.changedSince }] })
+  expect((await listVisibleReviews(productId)).results).toBe(0)
+})
+
+test('undoing that a removed review was kept checks its author’s gifts again', async () => {
+  const { params, author } = await addReview()
+  await moderate(params, 'hide')
+  const { undo } = await moderateSeveral([params.id], 'keep')
+  await harness.runJobs()
+  expect((await undo()).body.restored).toBe(1)
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs where payload::text like ${`%${author.accountId}%`}`.execute(
+    harness.ownerDb,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('locks the families of several reviewed products in id order', async () => {
+  const reviews = [await addReview(), await addReview()]
+  const [first = '', second = ''] = reviews.map(({ productId }) => productId).sort()
+  const [firstFamily = '', secondFamily = ''] = [uuidv7(), uuidv7()].sort()
+  await groupProducts(harness.db, [first], secondFamily)
+  await groupProducts(harness.db, [second], firstFamily)
+  const lockFamily = (id: string) =>
+    sql`select from product_families where id = ${id} for update nowait`
+  let moderation: Promise<unknown> | undefined
+  await harness.db.transaction().execute(async (tx) => {
+    await lockFamily(firstFamily).execute(tx)
+    moderation = moderateSeveral(
+      reviews.map(({ params }) => params.id),
+      'hide',
+    )
+    await waitForBlockedQuery(harness.db, 'the decision')
+    await lockFamily(secondFamily).execute(tx)
+  })
+  await moderation
 })

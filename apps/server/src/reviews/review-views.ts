@@ -1,8 +1,13 @@
 import { countPages, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ReportedReview, ReviewList, ReviewsQuery } from '@fairgrove/contract/reviews'
-import { maxNumberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews.options'
+import {
+  maxNumberedReviewPages,
+  minEffectReviewers,
+  reviewsPerPage,
+} from '@fairgrove/contract/reviews.options'
 import type { Db } from '../db/pool.ts'
+import { countEffects } from './effects.store.ts'
 import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
 import { countReportedReviews, listReportedReviews } from './moderation.store.ts'
 import { isOwnListing } from './replies.store.ts'
@@ -22,11 +27,15 @@ export async function getReviewList(
   const allPages = countPages(results, reviewsPerPage)
   const pages = Math.min(allPages, maxNumberedReviewPages)
   const page = Math.min(query.pageNumber, pages)
-  const rows = await listReviews(db, subject, {
-    order: query.order,
-    after: query.after,
-    offset: query.after ? 0 : (page - 1) * reviewsPerPage,
-  })
+  const [rows, effects] = await Promise.all([
+    listReviews(db, subject, {
+      order: query.order,
+      after: query.after,
+      offset: query.after ? 0 : (page - 1) * reviewsPerPage,
+    }),
+    // Fewer reviews than that have too few reviewers, too.
+    reviewed.hasEffects && results >= minEffectReviewers ? countEffects(db, subject.id) : undefined,
+  ])
   const shown = rows.slice(0, reviewsPerPage)
   return {
     reviews: shown.map((row) => toReview(row, reviewed.hasEffects)),
@@ -36,6 +45,7 @@ export async function getReviewList(
     isCapped: allPages > pages,
     rating,
     histogram: reviewed.histogram,
+    effects: effects && effects.reviewers >= minEffectReviewers ? effects : null,
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   }
 }

@@ -1,12 +1,13 @@
 import * as contract from '@fairgrove/contract/reviews'
+import * as moderation from '@fairgrove/contract/reviews.moderation'
 import { texts } from '@fairgrove/contract/reviews.options'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { deleteOwnReview, writeReview } from './actions.ts'
+import { moderateReviews, previewModeration } from './bulk-moderation.actions.ts'
 import {
   addHelpfulVote,
   moderateReview,
-  moderateReviews,
   removeHelpfulVote,
   reportReview,
 } from './moderation.actions.ts'
@@ -66,8 +67,11 @@ export function reviewRoutes(deps: Deps): EndpointHandler[] {
       const isHidden = body.decision === 'hide'
       return { message: isHidden ? 'Review removed.' : 'Review kept.' }
     }),
-    handleEndpoint(contract.moderateReviews, ({ caller, body }) =>
+    handleEndpoint(moderation.moderateReviews, ({ caller, body }) =>
       moderateReviews(deps, caller, body),
+    ),
+    handleEndpoint(moderation.previewModerateReviews, ({ query: { rows, decision } }) =>
+      previewModeration(deps, { ids: rows.ids, decision }),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Brands, Products } from '../db/types.gen.ts'
 import { hasEffects, type ReviewedListing, type ReviewSubject } from './rules.ts'
 
-export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
+const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
 
 /** Only if it is public; with the counts of one star, two, … five. */
 export async function findReviewedListing(
@@ -24,7 +24,8 @@ type ReviewedProductRow = Pick<Selectable<Products>, 'name' | 'kind' | 'sellerId
 async function findPublicProduct(db: Db, id: string) {
   const { rows } = await sql<ReviewedProductRow>`
     select p.name, p.kind, p.seller_id, b.owner_id, h.counts
-    from products p join brands b on b.id = p.brand_id left join review_histograms h on h.subject_id = p.id
+    from products p join brands b on b.id = p.brand_id
+      left join review_histograms h on h.subject_id = coalesce(p.family_id, p.id)
     where p.id = ${id} and p.status = 'approved' and b.status = 'approved'`.execute(db)
   const [row] = rows
   return row && { ...row, hasEffects: hasEffects(row.kind), ownerIds: [row.sellerId, row.ownerId] }
@@ -81,7 +82,7 @@ export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
         selectFrom('verifiedPurchases')
           .select('productId')
           .where('accountId', '=', review.accountId)
-          .where('productId', '=', subject.id),
+          .where(sql<boolean>`product_id = any(${familyProductIds(subject.id)})`),
       ).$castTo<boolean>(),
       updatedAt: review.createdAt,
     }))
@@ -128,6 +129,32 @@ export async function hasReview(
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Every size of the product's family, or the product alone. For statements that need them as an array. */
+export const familyProductIds = (productId: string | Fragment) => sql`array(
+  select m.id from products p join products m on m.id = p.id or m.family_id = p.family_id where p.id = ${productId})`
+
+/**
+ * Reviews belong to the family, one per person: the size that they reviewed before, or were once paid for, else the given
+ * one. The author is locked.
+ */
+export async function findReviewTarget(
+  tx: Tx,
+  subject: ReviewSubject,
+  accountId: string,
+): Promise<ReviewSubject> {
+  if (subject.kind !== 'product') return subject
+  const { rows } = await sql<{ id: string }>`
+    with sizes as (select unnest(${familyProductIds(subject.id)}) as id)
+    (select product_id as id from reviews
+      where account_id = ${accountId} and product_id in (select id from sizes)
+      order by product_id <> ${subject.id}, updated_at desc limit 1)
+    union all
+    (select id from sizes where exists (select from coin_entries
+      where reference = 'productReview:' || ${accountId} || ':' || sizes.id) limit 1)
+    limit 1`.execute(tx)
+  return { kind: 'product', id: rows[0]?.id ?? subject.id }
 }
 
 /** Whether the author has written the same text about something else, ignoring case and punctuation. */
@@ -193,7 +220,7 @@ export async function savePurchase(
     .updateTable('reviews')
     .set({ isVerified: true })
     .where('accountId', '=', purchase.accountId)
-    .where('productId', '=', purchase.productId)
+    .where(sql<boolean>`product_id = any(${familyProductIds(purchase.productId)})`)
     .execute()
 }
 
@@ -212,7 +239,10 @@ export async function deletePurchases(
     .updateTable('reviews')
     .set({ isVerified: false })
     .where('accountId', '=', accountId)
-    .where('productId', 'in', productIds)
+    .where(sql<boolean>`product_id in (select m.id from products p join products m
+      on m.id = p.id or m.family_id = p.family_id where p.id = any(${productIds}::uuid[]))`)
+    .where(sql<boolean>`not exists (select from verified_purchases v
+      where v.account_id = reviews.account_id and v.product_id = any(${familyProductIds(sql`reviews.product_id`)}))`)
     .execute()
 }
 

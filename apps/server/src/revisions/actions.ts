@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import type { FieldChanges } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { declareJob } from '../db/queue.ts'
+import { declareJob, handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -34,7 +34,7 @@ export type RevisableListing = {
 export type RevisableListings = Record<RevisionKind, RevisableListing>
 
 /** Enqueued by the version before notifications; it notifies now. */
-export const sendRevisionEmailJob = declareJob(
+const sendRevisionEmailJob = declareJob(
   'revisions.mail',
   z.object({
     listingId: z.uuid(),
@@ -146,7 +146,7 @@ export async function decideRevision(
   })
 }
 
-export async function notifyEditor(
+async function notifyEditor(
   tx: Tx,
   { accountId, decidedAt, kind: listing, ...data }: z.output<typeof sendRevisionEmailJob.payload>,
 ): Promise<void> {
@@ -163,4 +163,10 @@ export const revisionData: PersonalData = {
       ...{ listing: id, kind, changes, submittedAt },
     })),
   erase: deleteSubmittedRevisions,
+}
+
+export function revisionJobs({ db }: Deps): JobHandler[] {
+  return [
+    handleJob(sendRevisionEmailJob, (decision) => inTx(db, (tx) => notifyEditor(tx, decision))),
+  ]
 }

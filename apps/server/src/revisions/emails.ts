@@ -1,6 +1,8 @@
 import type { RevisionKind } from '@fairgrove/contract/revisions.options'
 import { site } from '@fairgrove/contract/site'
+import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../mail/email-template.ts'
+import type { NotificationEmails } from '../notifications/delivery.actions.ts'
 
 type RevisionEmailData = {
   kind: RevisionKind
@@ -43,4 +45,12 @@ export function buildRevisionEmail(
         action: { label: 'Edit listing', url: `${publicUrl}${paths[kind].edit}/${listingId}/edit` },
         footnotes,
       }
+}
+
+/** The emails of notifications about edits. */
+export function revisionEmails({ publicUrl }: Deps): NotificationEmails {
+  return {
+    changes_decided: async (_accountId, { listing: kind, ...data }) =>
+      buildRevisionEmail({ kind, ...data }, publicUrl),
+  }
 }

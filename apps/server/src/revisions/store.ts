@@ -25,6 +25,12 @@ export function findRevision(db: Db, id: string): Promise<RevisionRow | undefine
     .executeTakeFirst() as Promise<RevisionRow | undefined>
 }
 
+/** For a query of listings: whether changes to them need review. */
+export const hasRevision = (table: string) =>
+  sql<boolean>`exists (select from listing_revisions r where r.id = ${sql.id(`${table}.id`)})`.as(
+    'hasRevision',
+  )
+
 export async function listSubmittedRevisions(db: Db, accountId: string): Promise<RevisionRow[]> {
   const rows = await db
     .selectFrom('listingRevisions')

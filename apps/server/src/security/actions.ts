@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@fairgrove/contract/back-office.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -64,7 +65,7 @@ export async function recordStaffRead(
 }
 
 /** In batches, to keep transactions short. */
-export async function deleteOldEvents({ db, clock, securityLogDays }: Deps): Promise<void> {
+async function deleteOldEvents({ db, clock, securityLogDays }: Deps): Promise<void> {
   const time = addDays(clock.now(), -securityLogDays)
   while (await inTx(db, (tx) => deleteEventsBefore(tx, time)));
 }
@@ -73,4 +74,10 @@ export const securityData = {
   name: 'securityEvents',
   collect: (db: Db, accountId: string) => listAccountEvents(db, accountId),
   erase: deleteAccountEvents,
+}
+
+export const deleteOldSecurityEventsJob = declareJob('security.forgetOldEvents', NoPayload)
+
+export function securityJobs(deps: Deps): JobHandler[] {
+  return [handleJob(deleteOldSecurityEventsJob, () => deleteOldEvents(deps))]
 }

@@ -19,7 +19,7 @@ import { updateAccount } from '../accounts/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
-import { deleteOldSecurityEventsJob } from './jobs.ts'
+import { deleteOldSecurityEventsJob } from './actions.ts'
 
 const harness = useServerHarness()
 const passwordHash = await hashPassword(validPassword)

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { deviceName, sessionDays } from './rules.ts'
 import {
   deleteAccountSessions,
+  deleteExpiredSessions,
   deleteSession,
   findActiveSession,
   insertSession,
@@ -63,4 +65,14 @@ export async function endOtherSessions(deps: Deps, caller: Caller): Promise<void
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+export const deleteExpiredSessionsJob = declareJob('sessions.forgetExpired', NoPayload)
+
+export function sessionJobs({ db, clock }: Deps): JobHandler[] {
+  return [
+    handleJob(deleteExpiredSessionsJob, () =>
+      inTx(db, (tx) => deleteExpiredSessions(tx, clock.now())),
+    ),
+  ]
 }

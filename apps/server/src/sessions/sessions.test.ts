@@ -11,8 +11,7 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
-import { startSession } from './actions.ts'
-import { deleteExpiredSessionsJob } from './jobs.ts'
+import { deleteExpiredSessionsJob, startSession } from './actions.ts'
 import { deviceName } from './rules.ts'
 
 const harness = useServerHarness()

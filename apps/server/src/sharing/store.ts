@@ -1,6 +1,7 @@
 import type { OpenGraphKind } from '@fairgrove/contract/seo.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
+import { publicItems } from '../lists/public.store.ts'
 
 /** The content of an Open Graph image. */
 export type OpenGraphSubject = {
@@ -12,6 +13,14 @@ export type OpenGraphSubject = {
   ratingCount: number
 }
 
+/** With the image of the first item that has one. */
+const selectSharedLists = sql`
+  select l.id, l.title,
+    concat_ws(' ', 'A list by', a.first_name, left(nullif(normalize(a.last_name), ''), 1) || '.') as note,
+    (select coalesce(p.image, b.logo, d.logo) from ${publicItems(sql`l.id`)}
+      and coalesce(p.image, b.logo, d.logo) is not null order by i.position limit 1) as image
+  from lists l join accounts a on a.id = l.account_id where l.is_published and not l.is_hidden`
+
 /** Public pages only: anything else has no image. */
 const sources: Record<OpenGraphKind, Fragment> = {
   product: sql`name, 'by ' || brand_name as note, image, flags, rating_sum, rating_count
@@ -22,6 +31,8 @@ const sources: Record<OpenGraphKind, Fragment> = {
     rating_sum, rating_count from dispensaries where is_approved and not is_archived`,
   post: sql`title as name, 'From the blog' as note, image, 0 as flags, 0 as rating_sum,
     0 as rating_count from blog_posts where published_at is not null`,
+  list: sql`title as name, note, image, 0 as flags, 0 as rating_sum, 0 as rating_count
+    from (${selectSharedLists}) as shared where true`,
 }
 
 export async function findOpenGraphSubject(

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { listFileStarts, readPage } from './store.ts'
 
 const harness = useServerHarness()
@@ -32,6 +33,17 @@ async function makePost(publishedAt: Date | null) {
   await harness.db
     .insertInto('blogPosts')
     .values({ id, ...post, publishedAt, createdAt: time, updatedAt: time })
+    .execute()
+  return id
+}
+
+async function makeList(itemCount: number) {
+  const id = uuidv7()
+  const accountId = (await createSignedInAccount(harness)).accountId
+  const times = { publishedAt: time, createdAt: time, updatedAt: time }
+  await harness.db
+    .insertInto('lists')
+    .values({ id, accountId, title: 'A', isPublished: true, itemCount, ...times })
     .execute()
   return id
 }
@@ -66,11 +78,14 @@ test('every public page is listed once, and nothing that is not public', async (
   await makeProduct(await seedBrand(harness.db, { status: 'pending' }), 'approved')
   const posts = [await makePost(time)]
   await makePost(null)
+  const lists = [await makeList(3)]
+  await makeList(2)
 
   expect(await crawl('brands')).toEqual(brands.toSorted())
   expect(await crawl('products')).toEqual(products.toSorted())
   expect(await crawl('dispensaries')).toEqual(dispensaries.toSorted())
   expect(await crawl('blog')).toEqual(posts)
+  expect(await crawl('lists')).toEqual(lists)
 
   const { body } = await harness.call(listSitemapFiles)
   expect(body.files.map(({ kind }) => kind).sort()).toEqual(sitemapKinds.toSorted())

@@ -2,13 +2,16 @@ import type { SitemapPage } from '@fairgrove/contract/seo'
 import type { SitemapKind } from '@fairgrove/contract/seo.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
+import { isIndexed } from '../lists/public.store.ts'
+import { isListed } from '../products/store.ts'
 
 /** What is public of each kind, as everywhere else. */
 const pageSources: Record<SitemapKind, Fragment> = {
-  products: sql`products where is_public`,
+  products: sql`products where ${isListed}`,
   brands: sql`brands where status = 'approved'`,
   dispensaries: sql`dispensaries where is_approved and not is_archived`,
   blog: sql`blog_posts where published_at is not null`,
+  lists: sql`lists where ${isIndexed}`,
 }
 
 /** The first id of each file. New ids sort last, so a full file does not change. */

@@ -9,7 +9,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import styles from './consumption-fields.module.css'
 
 type ConsumptionProps = {

@@ -1,7 +1,7 @@
 import { passwordMinLength } from '@fairgrove/contract/accounts.options'
 import { useRef } from 'react'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 
 type PersonFieldsProps = {
   fields: Record<'firstName' | 'lastName' | 'username' | 'age', Field>

@@ -3,17 +3,18 @@ import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { useForm, useResultKey } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
+import type { Field, FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StatusMessage } from '../ui/status.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
 import { profileForm } from './account.form.ts'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import { ProfileCard } from './profile-cards.tsx'
-import { SellerFields } from './seller-fields.tsx'
 
 type SavedProfile = { message: string; user: User; newEmail: string | undefined }
 type ProfileFormProps = {
@@ -84,5 +85,17 @@ function SavedMessage({ saved }: { saved: SavedProfile }) {
         </p>
       )}
     </StatusMessage>
+  )
+}
+
+type SellerProps = { fields: Record<'sellerName' | 'sellerDescription', Field> }
+
+/** Company details shown to shoppers. */
+function SellerFields({ fields }: SellerProps) {
+  return (
+    <FieldGroup isSection title="Your company">
+      <TextField field={fields.sellerName} label="Company name" autoComplete="organization" />
+      <TextAreaField field={fields.sellerDescription} label="Description" rows={4} />
+    </FieldGroup>
   )
 }

@@ -65,7 +65,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <h1>Your profile</h1>
         <p>
           Hi, {user.firstName}. You joined in {formatMonth(user.createdAt)}.{' '}
-          <Link to="/favorites">View favorites</Link>
+          <Link to="/favorites">View favorites</Link> ·{' '}
+          <Link to="/following">View what you follow</Link> ·{' '}
+          <Link to="/your_lists">View your lists</Link>
         </p>
       </header>
       <LinkTabs label="Your account" links={accountLinks} />

@@ -1,6 +1,7 @@
 import { getSiteInsights } from '@fairgrove/contract/analytics.insights'
 import { getOverview, type Overview } from '@fairgrove/contract/analytics.overview'
 import { ListPage } from '../back-office/list-page.tsx'
+import { dayAgo } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
@@ -8,9 +9,8 @@ import { DownloadLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/admin-dashboard.route'
 import styles from './admin-dashboard.module.css'
-import { AttentionList } from './attention-list.tsx'
+import { AttentionList, type QueueAges } from './attention-list.tsx'
 import { ExpiringBadges } from './expiring-badges.tsx'
-import { getQueueAges } from './queue-ages.server.ts'
 import { parseRange } from './range-links.tsx'
 import { SiteNumbers } from './site-numbers.tsx'
 import { WeeklyNumbers } from './weekly-numbers.tsx'
@@ -58,4 +58,17 @@ function HeldStock({ orders, units }: Overview['heldStock']) {
       {pluralize(units, { one: 'item', other: 'items' })} in stock.
     </p>
   )
+}
+
+const dayMs = 86_400_000
+const lateDays = 7
+
+/** 'Oldest 3 days ago' for each kind. Older than a week is late. */
+function getQueueAges(oldest: Overview['oldest'], now: Date): QueueAges {
+  const entries = Object.entries(oldest).flatMap(([name, since]) => {
+    if (!since) return []
+    const isLate = now.getTime() - Date.parse(since) > lateDays * dayMs
+    return [[name, { text: `Oldest ${dayAgo(new Date(since), now)}`, isLate }]]
+  })
+  return Object.fromEntries(entries) as QueueAges
 }

@@ -5,8 +5,8 @@ import {
   stockSalesDays,
 } from '@fairgrove/contract/analytics.options'
 import { getChecklist, hideChecklist } from '@fairgrove/contract/sellers.checklist'
-import { BrandNeeded } from '../back-office/brand-needed.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
+import { BrandNeeded } from '../back-office/listing-alerts.tsx'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'

@@ -8,6 +8,7 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import * as push from '@fairgrove/contract/notifications.push'
 import * as orders from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
+import * as contents from '@fairgrove/contract/products.contents'
 import * as search from '@fairgrove/contract/search'
 import { afterEach, expect, test, vi } from 'vitest'
 import { apiFetch } from './api-fetch.ts'
@@ -17,6 +18,7 @@ const declared = new Map(
   Object.entries({
     ...brands,
     ...checkout,
+    ...contents,
     ...dispensaries,
     ...dispensaryLists,
     ...orders,

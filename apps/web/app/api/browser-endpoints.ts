@@ -6,6 +6,7 @@ import type { Endpoint, RequestInput } from '@fairgrove/contract/endpoint'
 import type * as push from '@fairgrove/contract/notifications.push'
 import type * as orders from '@fairgrove/contract/orders'
 import type * as pickups from '@fairgrove/contract/orders.pickups'
+import type * as contents from '@fairgrove/contract/products.contents'
 
 /** An endpoint without its schemas: `declaration` is never set, it carries their types. */
 export type BrowserEndpoint<E extends Endpoint, Idempotent extends true | undefined = undefined> = {
@@ -45,3 +46,5 @@ export const renewPush: BrowserEndpoint<typeof push.renewPush> = browserEndpoint
 export const turnOffPush: BrowserEndpoint<typeof push.turnOffPush> = browserEndpoints.turnOffPush
 export const undoHandOver: BrowserEndpoint<typeof pickups.undoHandOver, true> =
   browserEndpoints.undoHandOver
+export const uploadLabReport: BrowserEndpoint<typeof contents.uploadLabReport> =
+  browserEndpoints.uploadLabReport

@@ -5,7 +5,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 
 type ContactProps = { fields: Record<'name' | 'contactName' | 'contactEmail' | 'website', Field> }
 

@@ -3,11 +3,15 @@ import { auditKindNames, auditKinds } from '@fairgrove/contract/back-office.opti
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
-import { addParameter, buildContinuation, keepColumns } from '../back-office/list-query.ts'
+import {
+  addParameter,
+  auditLogPath,
+  buildContinuation,
+  keepColumns,
+} from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { LogFilters } from '../back-office/log-filters.tsx'
 import { readAuditLogQuery } from '../back-office/log-query.server.ts'
-import { auditLogPath } from '../back-office/log-query.ts'
 import { SavedViews } from '../back-office/saved-views.tsx'
 import { pickColumns, Table } from '../back-office/table.tsx'
 import { loadTableView } from '../back-office/table-view.server.ts'

@@ -10,7 +10,7 @@ import { CheckboxField, CheckboxList } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { OriginalValue, Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
 type BadgeGroup = { getFields: () => Record<Badge, Field> }

@@ -1,6 +1,7 @@
 import type { BrandCard as Brand } from '@fairgrove/contract/brands'
 import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
-import { formatPlace, pluralize } from '../formatting/numbers.ts'
+import { pluralize } from '../formatting/numbers.ts'
+import { formatPlace } from '../formatting/text.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
 export function BrandCard({ brand, ...layout }: ListingCardLayout & { brand: Brand }) {

@@ -16,7 +16,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
-import { formatPlace } from '../formatting/numbers.ts'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { formatPlace } from '../formatting/text.ts'
+import { AddToListLink } from '../listing/add-to-list-link.tsx'
 import buttons from '../ui/button.module.css'
 import { ClaimStatus } from '../ui/claim-status.tsx'
 import { classes } from '../ui/classes.ts'
@@ -25,8 +27,10 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './brand-head.module.css'
 
+type HeadProps = { brand: Brand; isFollowing: boolean; link: string }
+
 /** Logo, description, product types and badges of a brand. */
-export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
+export function BrandHead({ brand, isFollowing, link }: HeadProps) {
   const { brandLink } = brand
   const place = formatPlace(brand)
   return (
@@ -75,6 +79,15 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
             </a>
           )}
         </div>
+        <FollowButton
+          key={brand._id}
+          kind="brand"
+          id={brand._id}
+          name={brand.name}
+          isFollowing={isFollowing}
+        >
+          <AddToListLink kind="brand" id={brand._id} name={brand.name} />
+        </FollowButton>
       </div>
     </header>
   )

@@ -1,13 +1,17 @@
 import type { BrandCard } from '@fairgrove/contract/brands'
 import { editableBrandStatuses, texts } from '@fairgrove/contract/brands.options'
 import { listingStatusLabels } from '@fairgrove/contract/products.options'
+import {
+  getActionError,
+  getSelectedIds,
+  type ListActionData,
+} from '../back-office/action-result.tsx'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
-import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
-import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
+import { brandDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { BulkDecisionFields } from '../back-office/decision-fields.tsx'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledBrand } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
-import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
 import { StatusText, UpdatedDay } from '../back-office/status.tsx'
 import { type Column, pickColumns, Table } from '../back-office/table.tsx'
@@ -15,7 +19,6 @@ import { readForm } from '../forms/form-data.server.ts'
 import { useForm } from '../forms/use-form.ts'
 import { parsePageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
-import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/brand-list.route'
 import { type BrandListData, handleBrandListAction, loadBrandList } from './brand-list.server.ts'
@@ -31,8 +34,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   handleBrandListAction(context, await readForm(request))
 
 export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, view, formKey } = loaderData
-  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const { listing, query, view, undoable, formKey } = loaderData
   return (
     <SearchableList
       title="Brands"
@@ -50,17 +52,21 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
       listing={listing}
       view={view}
       actionData={actionData}
+      undoable={undoable}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneMatching}
     >
-      <Rows data={loaderData} formError={formError} />
+      <Rows data={loaderData} actionData={actionData} />
     </SearchableList>
   )
 }
 
-function Rows({ data, formError }: { data: BrandListData; formError: FormError | undefined }) {
-  const { form, fields } = useForm(bulkDecisionForm, { formError })
-  const selectedIds = formError?.values[selectionField] ?? []
+type RowsProps = { data: BrandListData; actionData: ListActionData | undefined }
+
+function Rows({ data, actionData }: RowsProps) {
+  const formError = getActionError(actionData)
+  const { form, fields } = useForm(brandDecisionForm, { formError })
+  const selectedIds = getSelectedIds(actionData)
   return (
     <BulkActions
       form={form}

@@ -4,16 +4,18 @@ import {
   deleteBrand,
   downloadBrandList,
   listBrands,
+  previewDecideBrands,
 } from '@fairgrove/contract/brands'
 import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.options'
+import { toSelectedRows } from '@fairgrove/contract/decisions'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
-import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { handleUndo, loadUndoable, submitBulkAction } from '../back-office/bulk-action.server.ts'
+import { brandDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledBrand } from '../back-office/list-query.ts'
 import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 
@@ -45,6 +47,7 @@ export async function loadBrandList({ context, request, url, pageNumber }: Brand
       download: downloadBrandList,
       filters,
     }),
+    undoable: await loadUndoable(context, 'brands'),
     formKey: crypto.randomUUID(),
   }
 }
@@ -53,6 +56,7 @@ export type BrandListData = Awaited<ReturnType<typeof loadBrandList>>
 
 /** The list's actions, by intent. */
 export async function handleBrandListAction(context: Context, form: FormData) {
+  if (getText(form, 'intent') === 'undo') return handleUndo(context, form, nouns)
   try {
     if (getText(form, 'intent') === 'create') {
       const idempotencyKey = getText(form, 'formKey')
@@ -67,11 +71,17 @@ export async function handleBrandListAction(context: Context, form: FormData) {
   } catch (error) {
     return toFormError(error, form)
   }
-  return submitForm(form, bulkDecisionForm, async (body) => {
-    const { decided, left } = await callApi(decideBrands, { context, body })
-    return {
-      message: `${decided} ${decided === 1 ? 'brand' : 'brands'} ${body.status}.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitledBrand })),
-    }
+  return submitBulkAction(form, brandDecisionForm, {
+    nouns,
+    tellsOwners: true,
+    buildLabel: ({ status }, count) => `${status === 'approved' ? 'Approve' : 'Reject'} ${count}`,
+    getOutcome: ({ status }) => status,
+    preview: ({ ids, seen, status }) => {
+      const query = { rows: toSelectedRows(ids, seen), status }
+      return callApi(previewDecideBrands, { context, query })
+    },
+    act: (body) => callApi(decideBrands, { context, body }),
   })
 }
+
+const nouns = { one: 'brand', other: 'brands', untitled: untitledBrand }

@@ -3,15 +3,15 @@ import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
-import { AboutSeller } from '../listing/about-seller.tsx'
-import { getEditPath } from '../listing/edit-listing-link.server.ts'
-import { EditListingLink } from '../listing/edit-listing-link.tsx'
+import { isFollowing } from '../follows/follow-target.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
+import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { getPageNumber } from '../routing/page-number.ts'
 import { buildPagePath, describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { env } from '../server/env.server.ts'
+import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
@@ -39,23 +39,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
   const query = { brand: id, pageNumber: getPageNumber(url), advancedCategory: [] }
-  const [{ brand, isEditor }, { products, page, pages, results }, { seller }] = await Promise.all([
-    loadFromApi(getBrand, { context, params: { id } }),
-    loadFromApi(listProducts, { context, query }),
-    loadFromApi(getListingSeller, { context, params: { id } }),
-  ])
+  const [{ brand, isEditor }, { products, page, pages, results }, { seller }, isFollowed] =
+    await Promise.all([
+      loadFromApi(getBrand, { context, params: { id } }),
+      loadFromApi(listProducts, { context, query }),
+      loadFromApi(getListingSeller, { context, params: { id } }),
+      isFollowing(context, 'brand', id),
+    ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  const editPath = isEditor ? await getEditPath(context, 'brand', id) : null
-  return { brand, editPath, products, page, pages, results, seller, link }
+  const editPath = isEditor ? getEditPath('brand', id, await isSignedInAdmin(context)) : null
+  return { brand, isFollowed, editPath, products, page, pages, results, seller, link }
 }
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  const { brand, editPath, products, page, pages, results, seller, link } = loaderData
+  const { brand, isFollowed, editPath, products, page, pages, results, seller, link } = loaderData
   useTrackView(brand._id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit brand</EditListingLink>}
-      <BrandHead brand={brand} link={link} />
+      <BrandHead brand={brand} isFollowing={isFollowed} link={link} />
       <section id="products" className={styles.products} aria-labelledby="products-title">
         <h2 id="products-title">
           Products{results > 0 && <span className={styles.count}> {results}</span>}

@@ -1,7 +1,7 @@
 import { getBrand, updateBrand } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { RevisionAlert } from '../back-office/revision-alert.tsx'
+import { RevisionAlert } from '../back-office/listing-alerts.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'

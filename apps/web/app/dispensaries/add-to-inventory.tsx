@@ -1,5 +1,5 @@
 import { SearchForm } from '../back-office/search-form.tsx'
-import { formatCategory } from '../products/product-labels.ts'
+import { formatCategory } from '../formatting/text.ts'
 import type { FormError } from '../ui/form-state.ts'
 import styles from './inventory.module.css'
 import type { InventoryData } from './inventory.server.ts'

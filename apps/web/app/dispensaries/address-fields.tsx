@@ -2,7 +2,7 @@ import { stateOptions } from '@fairgrove/contract/states'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { CoordinateFields, type CoordinateFieldsProps } from './coordinate-fields.tsx'
 
 type AddressFieldName = 'telephone' | 'address' | 'city' | 'state' | 'postalCode'

@@ -5,8 +5,8 @@ import { TrackedLink } from '../analytics/track-event.tsx'
 import bottomBar from '../ui/bottom-bar.module.css'
 import buttons from '../ui/button.module.css'
 import { classes } from '../ui/classes.ts'
-import { formatAddress } from './address.ts'
 import styles from './contact-actions.module.css'
+import { getDestination, getDirectionsUrl } from './directions.tsx'
 
 const outline = classes(buttons.button, buttons.outline)
 
@@ -22,7 +22,7 @@ export function ContactActions({ dispensary }: { dispensary: Dispensary }) {
       <div className={classes(styles.actions, isPassed && bottomBar.bar)}>
         {destination && (
           <a
-            href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(destination)}`}
+            href={getDirectionsUrl(destination, 'OpenStreetMap')}
             target="_blank"
             rel="noopener noreferrer"
             className={classes(buttons.button, buttons.accent)}
@@ -46,13 +46,6 @@ export function ContactActions({ dispensary }: { dispensary: Dispensary }) {
       </div>
     </div>
   )
-}
-
-/** Coordinates may be the center of the ZIP code, so the address comes first. */
-function getDestination(dispensary: Dispensary): string | undefined {
-  const { address, lat, lng } = dispensary
-  if (address) return formatAddress(dispensary)
-  return lat !== null && lng !== null ? `${lat},${lng}` : undefined
 }
 
 /** Whether an element was scrolled off the top of the screen. */

@@ -2,6 +2,7 @@ import { browserEndpoints } from '@fairgrove/contract/browser-endpoints.options'
 import { type DispensaryListing, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { anyDistance, dispensarySorts, texts } from '@fairgrove/contract/dispensaries.options'
 import { type State, states } from '@fairgrove/contract/states'
+import { SaveSearch } from '../follows/follow-button.tsx'
 import { getFlagTitle } from '../listing/flag-titles.ts'
 import { KindLinks } from '../listing/kind-links.tsx'
 import { formatResults, getSortText, Listing } from '../listing/listing.tsx'
@@ -21,6 +22,7 @@ import {
   removeParam,
   type SearchParams,
   setParams,
+  toUrlSearchParams,
 } from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
 import { LocationBar } from '../location/location-bar.tsx'
@@ -143,7 +145,17 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )
       }
-      aboveResults={!place && <LocationBar />}
+      aboveResults={
+        <>
+          {(chips.length > 0 || isNearby) && !zipError && (
+            <SaveSearch
+              page="dispensaries"
+              query={toUrlSearchParams(removeParam(nearby, 'order')).toString()}
+            />
+          )}
+          {!place && <LocationBar />}
+        </>
+      }
       map={
         <>
           <DispensaryMap

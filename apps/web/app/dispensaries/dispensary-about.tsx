@@ -2,8 +2,10 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TrackedLink } from '../analytics/track-event.tsx'
-import { formatAddress } from './address.ts'
+import { formatAddress } from '../formatting/text.ts'
+import { DirectionsLinks } from './directions.tsx'
 import styles from './dispensary-about.module.css'
+import { DispensaryDetails } from './dispensary-details.tsx'
 import { DispensaryHours } from './dispensary-hours.tsx'
 
 type AboutProps = {
@@ -25,6 +27,7 @@ export function DispensaryAbout({ dispensary, children }: AboutProps) {
               <IconMapPin size={20} aria-hidden="true" />
               <address>{formatAddress(dispensary)}</address>
             </li>
+            <DirectionsLinks dispensary={dispensary} />
             {telephone && (
               <li>
                 <IconPhone size={20} aria-hidden="true" />
@@ -42,6 +45,7 @@ export function DispensaryAbout({ dispensary, children }: AboutProps) {
             )}
           </ul>
           <DispensaryHours dispensary={dispensary} />
+          <DispensaryDetails dispensary={dispensary} />
         </div>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories, isApproximate } from '@fairgrove/contract/dispensaries.options'
-import { formatDistance, formatPlace } from '../formatting/numbers.ts'
+import { formatDistance } from '../formatting/numbers.ts'
+import { formatPlace } from '../formatting/text.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 import { OpenStatus } from './open-status.tsx'
 

@@ -13,6 +13,7 @@ import {
   weekdayNames,
   weekdays,
 } from '@fairgrove/contract/hours.options'
+import { type Amenity, amenities } from '@fairgrove/contract/places.options'
 import { type State, states } from '@fairgrove/contract/states'
 import type { Chip } from '../listing/chips.tsx'
 import {
@@ -61,7 +62,14 @@ export function buildFilterGroups(
     ...choiceGroups.filter(({ title }) => title === hoursTitle),
     buildFlagGroup(facets.badges, practiceBadges),
     ...choiceGroups.filter(({ title }) => title !== hoursTitle),
+    amenityGroup,
   ]
+}
+
+/** Without counts, as 'Open now': those of the other groups are right when one is selected. */
+const amenityGroup: FilterGroup = {
+  ...{ kind: 'many', name: 'amenity', title: 'Amenities' },
+  choices: Object.entries(amenities).map(([value, label]) => ({ value, label })),
 }
 
 /** Beside the location: both decide a visit. */
@@ -139,6 +147,9 @@ export function buildChips(
       return label ? [chip(label, removeParam(searchParams, name))] : []
     }),
     ...buildOpenAtChip(searchParams, chip),
+    ...(searchParams.amenity ?? []).map((name) =>
+      chip(amenities[name as Amenity], removeParam(searchParams, 'amenity', name)),
+    ),
     ...(searchParams.advancedCategory ?? []).map((flag) =>
       chip(getFlagLabel(flag), removeParam(searchParams, 'advancedCategory', flag)),
     ),

@@ -14,6 +14,7 @@ import { RadioField } from '../ui/radio-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { DetailFields } from './detail-fields.tsx'
 import { dispensaryForm } from './dispensary.form.ts'
 import { serializeHours, toTypedHours } from './hours-draft.ts'
 import { HoursFields } from './hours-fields.tsx'
@@ -82,6 +83,7 @@ export function DispensaryForm(props: DispensaryFormProps) {
         description="The store’s website, such as example.com."
       />
       <HoursFields fields={fields} />
+      <DetailFields fields={fields} />
       <AddressFields
         dispensary={dispensary}
         place={place}

@@ -2,14 +2,16 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
 import { formatMonth } from '../formatting/dates.ts'
+import { formatAddress } from '../formatting/text.ts'
+import { AddToListLink } from '../listing/add-to-list-link.tsx'
 import { ClaimStatus } from '../ui/claim-status.tsx'
 import { type Deferred, OptionalPart } from '../ui/deferred-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { formatAddress } from './address.ts'
 import { ContactActions } from './contact-actions.tsx'
 import styles from './dispensary-head.module.css'
 import { Favourite } from './favourite-button.tsx'
@@ -19,13 +21,15 @@ type HeadProps = {
   dispensary: Dispensary
   /** Undefined for visitors who are not signed in. */
   isStarred: boolean | undefined
+  isFollowing: boolean
   /** When we last checked all of its badges. */
   checkedOn: Deferred<string | null>
   link: string
 }
 
 /** What decides a visit, on the first screen: rating, badges, where it is and how to get there. */
-export function DispensaryHead({ dispensary, isStarred, checkedOn, link }: HeadProps) {
+export function DispensaryHead(props: HeadProps) {
+  const { dispensary, isStarred, isFollowing, checkedOn, link } = props
   return (
     <header className={styles.head}>
       <Picture
@@ -65,6 +69,15 @@ export function DispensaryHead({ dispensary, isStarred, checkedOn, link }: HeadP
           </p>
         )}
         <ContactActions dispensary={dispensary} />
+        <FollowButton
+          key={dispensary._id}
+          kind="dispensary"
+          id={dispensary._id}
+          name={dispensary.name}
+          isFollowing={isFollowing}
+        >
+          <AddToListLink kind="dispensary" id={dispensary._id} name={dispensary.name} />
+        </FollowButton>
         {dispensary.description && <p className={styles.description}>{dispensary.description}</p>}
         <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
       </div>

@@ -1,18 +1,21 @@
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import { useId } from 'react'
+import {
+  getActionError,
+  getSelectedIds,
+  type ListActionData,
+} from '../back-office/action-result.tsx'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
 import formStyles from '../back-office/form.module.css'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledDispensary } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
-import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchableList } from '../back-office/searchable-list.tsx'
 import { ApprovedText, UpdatedDay } from '../back-office/status.tsx'
 import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/dispensary-list.route'
 import {
@@ -31,8 +34,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   handleDispensaryListAction(context, await readForm(request))
 
 export default function Dispensaries({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, query, view, formKey } = loaderData
-  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const { listing, query, view, undoable, formKey } = loaderData
   return (
     <SearchableList
       title="Dispensaries"
@@ -50,10 +52,11 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
       listing={listing}
       view={view}
       actionData={actionData}
+      undoable={undoable}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneForFilter}
     >
-      <Rows data={loaderData} formError={formError} />
+      <Rows data={loaderData} actionData={actionData} />
     </SearchableList>
   )
 }
@@ -69,9 +72,12 @@ function Tools({ formKey }: { formKey: string }) {
   )
 }
 
-function Rows({ data, formError }: { data: DispensaryListData; formError: FormError | undefined }) {
+type RowsProps = { data: DispensaryListData; actionData: ListActionData | undefined }
+
+function Rows({ data, actionData }: RowsProps) {
+  const formError = getActionError(actionData)
   const form = useId()
-  const selectedIds = formError?.values[selectionField] ?? []
+  const selectedIds = getSelectedIds(actionData)
   return (
     <BulkActions
       form={form}

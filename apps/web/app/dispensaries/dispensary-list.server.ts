@@ -1,16 +1,18 @@
+import { toSelectedRows } from '@fairgrove/contract/decisions'
 import {
   approveDispensaries,
   createDispensary,
   deleteDispensary,
+  previewApproveDispensaries,
 } from '@fairgrove/contract/dispensaries'
 import { downloadDispensaryList, listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { redirect } from 'react-router'
+import { handleUndo, loadUndoable, submitBulkAction } from '../back-office/bulk-action.server.ts'
 import { parseListQuery } from '../back-office/list-query.server.ts'
 import { untitledDispensary } from '../back-office/list-query.ts'
 import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
@@ -48,6 +50,7 @@ export async function loadDispensaryList({ context, request, url }: DispensaryLi
       ...{ context, request, url, filters },
       download: downloadDispensaryList,
     }),
+    undoable: await loadUndoable(context, 'dispensaries'),
     formKey: crypto.randomUUID(),
   }
 }
@@ -56,6 +59,7 @@ export type DispensaryListData = Awaited<ReturnType<typeof loadDispensaryList>>
 
 /** The list's actions, by intent. */
 export async function handleDispensaryListAction(context: Context, form: FormData) {
+  if (getText(form, 'intent') === 'undo') return handleUndo(context, form, nouns)
   try {
     if (getText(form, 'intent') === 'create') {
       const idempotencyKey = getText(form, 'formKey')
@@ -70,13 +74,17 @@ export async function handleDispensaryListAction(context: Context, form: FormDat
   } catch (error) {
     return toFormError(error, form)
   }
-  return submitForm(form, approveDispensariesForm, async (body) => {
-    const { decided, left } = await callApi(approveDispensaries, { context, body })
-    return {
-      message: `${decided} ${decided === 1 ? 'dispensary' : 'dispensaries'} ${
-        body.approved === 'Y' ? 'approved' : 'hidden'
-      }.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitledDispensary })),
-    }
+  return submitBulkAction(form, approveDispensariesForm, {
+    nouns,
+    tellsOwners: true,
+    buildLabel: ({ approved }, count) => `${approved === 'Y' ? 'Approve' : 'Hide'} ${count}`,
+    getOutcome: ({ approved }) => (approved === 'Y' ? 'approved' : 'hidden'),
+    preview: ({ ids, seen, approved }) => {
+      const query = { rows: toSelectedRows(ids, seen), approved }
+      return callApi(previewApproveDispensaries, { context, query })
+    },
+    act: (body) => callApi(approveDispensaries, { context, body }),
   })
 }
+
+const nouns = { one: 'dispensary', other: 'dispensaries', untitled: untitledDispensary }

@@ -11,13 +11,14 @@ import type { SearchParams } from '../listing/search-params.ts'
 import { locationSchemas, parseSearchParams, toQuery } from '../listing/search-query.server.ts'
 
 const DispensaryQuery = getQuerySchema(listDispensaries)
-const { name, advancedCategory, state, rating, order, openDay, openTime } = DispensaryQuery.shape
+const { name, advancedCategory, amenity, state, rating, order, openDay, openTime } =
+  DispensaryQuery.shape
 
 /** The query parameters of a dispensary listing. */
 export const dispensaryParameters = {
   name,
   ...Object.fromEntries(dispensaryChoiceNames.map((each) => [each, DispensaryQuery.shape[each]])),
-  ...{ advancedCategory, state, rating, openDay, openTime },
+  ...{ advancedCategory, amenity, state, rating, openDay, openTime },
   ...locationSchemas,
   radius: z.enum([...nearbyRadii, anyDistance]),
   order,

@@ -6,10 +6,9 @@ import {
 import { getBodySchema, getParamsSchema } from '@fairgrove/contract/endpoint'
 import { setInventoryCount } from '@fairgrove/contract/products.inventory'
 import { z } from 'zod'
-import { selectionFields, toSelection } from '../back-office/selection-form-schemas.ts'
 import { badgeFormFields, omitBlankBadgeChange } from '../badges/badge-form-schemas.ts'
 import { defineForm } from '../forms/define-form.ts'
-import { typedLink } from '../forms/form-schemas.ts'
+import { selectionFields, toSelection, typedLink } from '../forms/form-schemas.ts'
 import { hoursFormFields } from './hours-form-schemas.ts'
 
 const { name, hours, ...shape } = DispensaryDraft.shape
@@ -20,6 +19,8 @@ const DispensaryForm = z.object({
   ...shape,
   category: DispensaryCategory,
   website: typedLink(shape.website),
+  amenities: shape.amenities.unwrap().unwrap(),
+  languages: shape.languages.unwrap().unwrap(),
   ...hoursFormFields,
   ...badgeFormFields,
 })
@@ -30,6 +31,8 @@ export const dispensaryForm = defineForm(z.preprocess(omitBlankBadgeChange, Disp
   labels: {
     telephone: 'Phone',
     postalCode: 'ZIP code',
+    licenseNumber: 'License number',
+    licenseType: 'License type',
     lat: 'Latitude',
     lng: 'Longitude',
     'week[].opens': 'Hours',
@@ -50,6 +53,11 @@ export const approveDispensariesForm = defineForm(
     .transform(({ intent, ...selection }) => ({ ...toSelection(selection), approved: intent })),
   { alertFields: ['chosen'] },
 )
+
+/** Marks the selected products of a menu as sold out. */
+export const soldOutForm = defineForm(z.object(selectionFields).transform(toSelection), {
+  alertFields: ['chosen'],
+})
 
 /** The count of one product of the inventory. */
 export const inventoryCountForm = defineForm(

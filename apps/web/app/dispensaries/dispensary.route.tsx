@@ -1,34 +1,35 @@
-import { getDispensary } from '@fairgrove/contract/dispensaries'
+import { type DispensaryCard as Dispensary, getDispensary } from '@fairgrove/contract/dispensaries'
+import { listSimilarDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { loadBadgesCheckedOn } from '../badges/badges-checked.server.ts'
+import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
-import { AboutSeller } from '../listing/about-seller.tsx'
-import { getEditPath } from '../listing/edit-listing-link.server.ts'
-import { EditListingLink } from '../listing/edit-listing-link.tsx'
+import { CardList } from '../listing/listing-card.tsx'
+import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
-import { ReviewsPart } from '../reviews/reviews-part.tsx'
+import { ReviewsPart } from '../reviews/reviews.tsx'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
-import { getId, loadFromApi } from '../server/api-client.server.ts'
+import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
 import { env, mapSource } from '../server/env.server.ts'
+import { isSignedInAdmin } from '../server/request-context.server.ts'
 import { DeferredPart, OptionalPart } from '../ui/deferred-part.tsx'
 import type { Route } from './+types/dispensary.route'
 import styles from './dispensary.module.css'
 import { DispensaryAbout } from './dispensary-about.tsx'
-import {
-  type DispensaryMenuData,
-  loadDispensaryBrands,
-  loadDispensaryMenu,
-} from './dispensary-brands.server.ts'
+import sections from './dispensary-brands.module.css'
+import { loadDispensaryBrands } from './dispensary-brands.server.ts'
 import { DispensaryBrands } from './dispensary-brands.tsx'
+import { DispensaryCard } from './dispensary-card.tsx'
 import { DispensaryHead } from './dispensary-head.tsx'
 import { DispensaryMenu } from './dispensary-menu.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
 import { buildLocalBusinessData } from './local-business-data.ts'
 import { LocationMap } from './location-map.tsx'
 import { buildMapPreview } from './location-preview.server.ts'
+import { loadDispensaryMenu } from './menu.server.ts'
 import { SectionTabs } from './section-tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -56,30 +57,33 @@ export async function loader(args: Route.LoaderArgs) {
     loadFromApi(getDispensary, { context, params: { id } }),
     loadFromApi(getListingSeller, { context, params: { id } }),
     isFavourite(context, id),
+    isFollowing(context, 'dispensary', id),
   ])
   const checked = main.then(([{ dispensary }]) =>
     loadBadgesCheckedOn(context, id, dispensary.badges),
   )
   const [
-    [{ dispensary, isEditor }, { seller }, isStarred],
+    [{ dispensary, isEditor }, { seller }, isStarred, isFollowed],
     checkedOn,
     menu,
     carriedBrands,
     reviews,
+    similar,
   ] = await Promise.all([
     main,
     deferPart(args, main, checked),
     deferPart(args, main, loadDispensaryMenu(context, id, url)),
     deferPart(args, main, loadDispensaryBrands(context, id, url)),
     deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
+    deferPart(args, main, callApi(listSimilarDispensaries, { context, params: { id } })),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  const editPath = isEditor ? await getEditPath(context, 'dispensary', id) : null
+  const editPath = isEditor ? getEditPath('dispensary', id, await isSignedInAdmin(context)) : null
   const { lat, lng } = dispensary
   const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
   return {
-    ...{ dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews },
-    ...{ editPath, link, mapSource, preview },
+    ...{ dispensary, seller, isStarred, isFollowed, checkedOn, menu, carriedBrands, reviews },
+    ...{ editPath, link, mapSource, preview, similar },
   }
 }
 
@@ -92,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews } = loaderData
-  const { editPath, link, mapSource, preview } = loaderData
+  const { isFollowed, editPath, link, mapSource, preview, similar } = loaderData
   const id = dispensary._id
   useTrackView(id)
   return (
@@ -101,6 +105,7 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
       <DispensaryHead
         dispensary={dispensary}
         isStarred={isStarred}
+        isFollowing={isFollowed}
         checkedOn={checkedOn}
         link={link}
       />
@@ -110,11 +115,7 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
             {(brandData) => (
               <SectionTabs
                 tabs={[
-                  {
-                    id: 'menu',
-                    label: menuData?.takesPreOrders ? 'To pre-order' : 'Menu',
-                    count: countMenu(menuData),
-                  },
+                  { id: 'menu', label: 'Menu', count: menuData?.total },
                   {
                     id: 'brands',
                     label: 'Brands',
@@ -151,12 +152,31 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         <LocationMap key={id} dispensary={dispensary} source={mapSource} preview={preview} />
       </DispensaryAbout>
       <AboutSeller seller={seller} />
+      <DeferredPart
+        key={`similar ${id}`}
+        part={similar}
+        title="Similar places nearby"
+        height="24rem"
+      >
+        {({ dispensaries }) => <SimilarPlaces dispensaries={dispensaries} />}
+      </DeferredPart>
     </div>
   )
 }
 
-/** Everything on the menu, also while one category is shown. */
-function countMenu(data: DispensaryMenuData | null | undefined): number | undefined {
-  if (!data) return undefined
-  return Object.values(data.categories).reduce((sum, count) => sum + count, 0)
+/** Other places to go, those with the same badges first. */
+function SimilarPlaces({ dispensaries }: { dispensaries: Dispensary[] }) {
+  if (dispensaries.length === 0) return null
+  return (
+    <section className={sections.section} aria-labelledby="similar-title">
+      <h2 id="similar-title">Similar places nearby</h2>
+      <CardList>
+        {dispensaries.map((each) => (
+          <li key={each._id}>
+            <DispensaryCard dispensary={each} level={3} />
+          </li>
+        ))}
+      </CardList>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { RevisionAlert } from '../back-office/revision-alert.tsx'
+import { RevisionAlert } from '../back-office/listing-alerts.tsx'
 import { ApprovedText } from '../back-office/status.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { withIntent } from '../forms/list-intents.ts'
@@ -21,7 +21,7 @@ import { findCopiedField, serializeHours, toHoursDraft } from './hours-draft.ts'
 
 const title = 'Edit dispensary'
 const ownerLead =
-  'Your logo, website, hours, phone, address and map pin are live right away. We review a new name, category or description first.'
+  'Your logo, website, hours, amenities, license, phone, address and map pin are live right away. We review a new name, category or description first.'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
@@ -83,6 +83,8 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
       <RevisionAlert revision={revision} isAdmin={isAdmin} />
       <p>
         <Link to={`/dispensary/${dispensary._id}/shelf`}>Manage menu</Link>
+        {' · '}
+        <Link to={`/dispensary/${dispensary._id}/taxes`}>Set taxes</Link>
       </p>
       <DispensaryForm
         dispensary={dispensary}

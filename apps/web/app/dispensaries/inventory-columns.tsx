@@ -1,7 +1,7 @@
 import toolStyles from '../back-office/row-actions.module.css'
 import type { Column } from '../back-office/table.tsx'
+import { formatCategory } from '../formatting/text.ts'
 import { useForm } from '../forms/use-form.ts'
-import { formatCategory } from '../products/product-labels.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/field.tsx'

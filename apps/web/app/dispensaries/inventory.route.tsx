@@ -1,20 +1,30 @@
+import { useId } from 'react'
+import {
+  ActionResult,
+  getActionError,
+  getSelectedIds,
+  type ListActionData,
+} from '../back-office/action-result.tsx'
+import { BulkActions } from '../back-office/bulk-actions.tsx'
 import { ListPage } from '../back-office/list-page.tsx'
 import { buildListUrl, untitledDispensary } from '../back-office/list-query.ts'
+import { selectionField } from '../back-office/row-selection.tsx'
 import { SearchForm } from '../back-office/search-form.tsx'
 import { Table } from '../back-office/table.tsx'
 import { pluralize } from '../formatting/numbers.ts'
 import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getId } from '../server/api-client.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import type { FormError } from '../ui/form-state.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, StatusMessage } from '../ui/status.tsx'
+import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/inventory.route'
 import { AddToInventory } from './add-to-inventory.tsx'
+import { ConfirmMenus } from './confirm-menu.tsx'
 import styles from './inventory.module.css'
 import { handleInventoryAction, type InventoryData, loadInventory } from './inventory.server.ts'
 import { inventoryColumns } from './inventory-columns.tsx'
+import { MenuOnWebsite } from './menu-on-website.tsx'
 
 const getTitle = ({ dispensary }: InventoryData) => `${dispensary.name || untitledDispensary} menu`
 
@@ -29,32 +39,43 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 
 export default function DispensaryInventory({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary } = loaderData
-  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = getActionError(actionData)
   const path = `/dispensary/${dispensary._id}/shelf`
   return (
     <ListPage
       title={getTitle(loaderData)}
       lead="Add the products you carry and how many you have. Shoppers nearby will see them in stock and can pre-order them for pickup."
       tools={
-        <ButtonLink to={`/dispensary/${dispensary._id}`} variant="outline">
-          View listing
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/dispensary/${dispensary._id}/taxes`} variant="outline">
+            Set taxes
+          </ButtonLink>
+          <ButtonLink to={`/dispensary/${dispensary._id}`} variant="outline">
+            View listing
+          </ButtonLink>
+        </>
       }
     >
-      {actionData && (
-        <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
-          {'message' in actionData ? actionData.message : actionData.problem.message}
-        </StatusMessage>
-      )}
+      <ActionResult actionData={actionData} undoable={loaderData.undoable} />
+      <ConfirmMenus menus={loaderData.menus} hidesName />
       <AddToInventory path={path} data={loaderData} formError={formError} />
-      <InventoryList path={path} data={loaderData} formError={formError} />
+      <InventoryList path={path} data={loaderData} actionData={actionData} />
+      <MenuOnWebsite
+        dispensary={dispensary}
+        origin={loaderData.origin}
+        websiteHost={loaderData.website}
+      />
     </ListPage>
   )
 }
 
-type InventoryListProps = { path: string; data: InventoryData; formError: FormError | undefined }
+type InventoryListProps = {
+  path: string
+  data: InventoryData
+  actionData: ListActionData | undefined
+}
 
-function InventoryList({ path, data, formError }: InventoryListProps) {
+function InventoryList({ path, data, actionData }: InventoryListProps) {
   const { rows, listing, search } = data
   const isEmpty = listing.results === 0
   if (isEmpty && !search.q) {
@@ -82,7 +103,7 @@ function InventoryList({ path, data, formError }: InventoryListProps) {
       ) : (
         <>
           <p role="status">{pluralize(listing.results, { one: 'product', other: 'products' })}</p>
-          <Table caption="Menu" columns={inventoryColumns(formError)} rows={rows} />
+          <Rows rows={rows} actionData={actionData} />
         </>
       )}
       <Pagination
@@ -91,5 +112,37 @@ function InventoryList({ path, data, formError }: InventoryListProps) {
         to={(page) => buildListUrl(page === 1 ? path : `${path}?page=${page}`, { q: search.q })}
       />
     </section>
+  )
+}
+
+/** Without a count there is nothing to sell out. */
+const isUncounted = ({ isListed, includesTHC }: InventoryData['rows'][number]) =>
+  !isListed || !includesTHC
+
+type RowsProps = { rows: InventoryData['rows']; actionData: ListActionData | undefined }
+
+function Rows({ rows, actionData }: RowsProps) {
+  const form = useId()
+  const formError = getActionError(actionData)
+  const selectedIds = getSelectedIds(actionData)
+  return (
+    <BulkActions
+      form={form}
+      formError={formError?.values[selectionField] && formError}
+      selectedIds={selectedIds}
+      plural="products"
+      actions={
+        <SubmitButton name="intent" value="soldOut">
+          Mark sold out
+        </SubmitButton>
+      }
+    >
+      <Table
+        caption="Menu"
+        columns={inventoryColumns(formError)}
+        rows={rows}
+        selection={{ form, getName: ({ name }) => name, isExcluded: isUncounted, selectedIds }}
+      />
+    </BulkActions>
   )
 }

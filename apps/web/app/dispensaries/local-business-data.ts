@@ -3,13 +3,14 @@ import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Hours } from '@fairgrove/contract/hours'
 import { weekdays } from '@fairgrove/contract/hours.options'
 import { getImagePath } from '@fairgrove/contract/images'
+import { amenities as amenityLabels } from '@fairgrove/contract/places.options'
 import { buildRatingData } from '../seo/schema-org.ts'
 
 /** schema.org data. */
 export function buildLocalBusinessData(dispensary: Dispensary, origin: string, path: string) {
   const { name, description, logo, telephone, website, address, city, state, postalCode } =
     dispensary
-  const { lat, lng, locationPrecision, hours } = dispensary
+  const { lat, lng, locationPrecision, hours, amenities, languages, licenseNumber } = dispensary
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -33,6 +34,19 @@ export function buildLocalBusinessData(dispensary: Dispensary, origin: string, p
         geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
       }),
     ...(hours && buildHoursData(hours)),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: amenityLabels[name],
+        value: true,
+      })),
+    }),
+    ...(languages.length > 0 && { knowsLanguage: ['en', ...languages] }),
+    ...(licenseNumber && {
+      identifier: { '@type': 'PropertyValue', name: 'License number', value: licenseNumber },
+    }),
+    // The property for menus is for restaurants.
+    hasOfferCatalog: { '@type': 'OfferCatalog', name: 'Menu', url: `${origin}${path}#menu` },
     ...buildRatingData(dispensary),
   }
 }

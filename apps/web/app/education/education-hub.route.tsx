@@ -1,4 +1,8 @@
-import { resourceTypes } from '@fairgrove/contract/education.options'
+import {
+  getResourcesPath,
+  resourceTexts,
+  resourceTypes,
+} from '@fairgrove/contract/education.options'
 import {
   IconBriefcase,
   IconBuildingBank,
@@ -15,7 +19,6 @@ import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/education-hub.route'
 import styles from './education-hub.module.css'
 import { educationBreadcrumb } from './links.ts'
-import { getResourcesPath, resourceTexts } from './resource-types.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,5 +1,11 @@
 import { getResources, type Resource, type StateResources } from '@fairgrove/contract/education'
-import { type ResourceType, resourceTypes, texts } from '@fairgrove/contract/education.options'
+import {
+  getResourcesPath,
+  type ResourceType,
+  resourceTexts,
+  resourceTypes,
+  texts,
+} from '@fairgrove/contract/education.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { states } from '@fairgrove/contract/states'
 import { describePage } from '../seo/page-meta.ts'
@@ -10,7 +16,6 @@ import { Alert, EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/resources.route'
 import { educationBreadcrumb } from './links.ts'
 import { ResourceCards } from './resource-cards.tsx'
-import { getResourcesPath, resourceTexts } from './resource-types.ts'
 import styles from './resources.module.css'
 import { getStateParam, StateForm } from './state-form.tsx'
 

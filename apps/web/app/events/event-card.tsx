@@ -1,7 +1,7 @@
 import type { EventDetails } from '@fairgrove/contract/events'
 import { formatEventClock } from '@fairgrove/contract/events.options'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
-import { formatPlace } from '../formatting/numbers.ts'
+import { formatPlace } from '../formatting/text.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './event-card.module.css'
 import { formatTicketPrice, PlacesLeft } from './event-facts.tsx'

@@ -1,3 +1,5 @@
+import { formatAbout } from '@fairgrove/contract/taxes.options'
+
 const numberFormat = new Intl.NumberFormat('en-US')
 
 /** 1234 → '1,234' */
@@ -18,6 +20,10 @@ export const formatPrice = (price: number | null): string =>
 /** In dollars; zero is a valid amount. */
 export const formatAmount = (amount: number): string => currencyFormat.format(amount)
 
+/** '$59.25', or 'about $59' if the dispensary hasn't entered its own tax rates. */
+export const formatTotal = (totalPrice: number, { isEstimate }: { isEstimate: boolean }): string =>
+  isEstimate ? formatAbout(totalPrice) : formatAmount(totalPrice)
+
 const wholeDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -33,7 +39,3 @@ export function formatDistance(miles: number, isApproximate = false): string {
   if (miles < 0.1) return 'under 0.1 mi'
   return `${miles < 9.95 ? miles.toFixed(1) : formatCount(Math.round(miles))} mi`
 }
-
-/** 'Chicago, IL', or the part that is known. */
-export const formatPlace = ({ city, state }: { city: string; state: string | null }): string =>
-  [city, state].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldAttributes } from '../ui/form-field.ts'
+import type { FieldAttributes } from '../ui/form-state.ts'
 import { coerceFormValue } from './coerce-form-value.ts'
 
 export type FormOptions = {

@@ -1,5 +1,4 @@
-import type { FormErrors } from '../ui/form-field.ts'
-import type { FormError } from '../ui/form-state.ts'
+import type { FormError, FormErrors } from '../ui/form-state.ts'
 import type { FormDefinition } from './define-form.ts'
 
 type Rejected = {

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { Field, FieldAttributes } from '../ui/form-field.ts'
+import type { Field, FieldAttributes } from '../ui/form-state.ts'
 
 // Conform's types describe one shape; these functions take any.
 type ConformField = FieldMetadata<unknown[]> & { getFieldset: () => object }

@@ -1,3 +1,4 @@
+import { SelectedIds } from '@fairgrove/contract/decisions'
 import { z } from 'zod'
 
 /** For *.form.ts: fields that people type differently from what the contract takes. */
@@ -39,4 +40,21 @@ export const mustMatch = (path: string, error: string) => ({
   path: [path],
   error,
   when: () => true,
+})
+
+const Selection = z.object({
+  chosen: SelectedIds,
+  /** The version of every row shown, by id. */
+  seen: z.record(z.uuid(), z.iso.datetime()).default({}),
+})
+
+/** The selected rows of a table and the versions the admin saw (row-selection.tsx). */
+export const selectionFields = Selection.shape
+
+export const toSelection = ({ chosen, seen }: z.output<typeof Selection>) => ({
+  ids: chosen,
+  seen: chosen.flatMap((_id) => {
+    const updatedAt = seen[_id]
+    return updatedAt ? [{ _id, updatedAt }] : []
+  }),
 })

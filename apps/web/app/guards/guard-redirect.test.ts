@@ -46,6 +46,7 @@ test.each<[string, RequiredRole, string | undefined, string | undefined]>([
   ['/orderlist/seller', 'seller', refused, undefined],
   ['/seller/:id/dashboard', 'seller', refused, undefined],
   ['/dispensary/:id/shelf', 'staff', refused, undefined],
+  ['/dispensary/:id/taxes', 'staff', refused, undefined],
   ['/product/:id/edit', 'staff', refused, undefined],
   ['/seller/payouts', 'seller', refused, refused],
   ['/seller/payment_details', 'seller', refused, refused],

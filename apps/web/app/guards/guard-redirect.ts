@@ -25,6 +25,7 @@ const memberPages: Record<string, Permission> = {
   '/productlist/pageNumber/:pageNumber': 'products',
   '/product/:id/edit': 'products',
   '/dispensary/:id/shelf': 'menu',
+  '/dispensary/:id/taxes': 'taxes',
 }
 
 /** Whether somebody who is no seller may open the page of this route. */

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useId } from 'react'
-import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
 import { AnchorButton } from '../ui/button.tsx'
+import { closeOnBackdropClick } from '../ui/modal-dialog.tsx'
 import styles from './filter-dialog.module.css'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 

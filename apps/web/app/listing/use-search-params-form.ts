@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberLocation } from '../location/remember-location.ts'
+import { rememberLocation } from '../location/browser-location.ts'
 import { resetFields } from '../ui/search-params-form.tsx'
 import { hasChangedLocation, hasLocation, normalizeLocation } from './location-params.ts'
 import { buildUrl, getParam, parseFormParams, type SearchParams } from './search-params.ts'

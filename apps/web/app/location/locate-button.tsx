@@ -1,9 +1,9 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import { getPosition, positionErrorText } from '../browser/geolocation.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import button from '../ui/text-button.module.css'
+import { getPosition, positionErrorText } from './browser-location.ts'
 import styles from './location-form.module.css'
 
 /** Asks the browser for the position, only when pressed, and saves it. Hidden without scripts. */

@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { sessionStore } from '../browser/browser-storage.ts'
-import { barClosedAttribute, barClosedKey } from './document-state.ts'
+import { IconButton } from '../ui/button.tsx'
 import { LocateButton } from './locate-button.tsx'
 import styles from './location-bar.module.css'
+import { barClosedAttribute, barClosedKey } from './visitor-location.ts'
 import { ZipForm } from './zip-form.tsx'
 
 /** Above a list that could show the nearest first. */
@@ -20,9 +21,9 @@ export function LocationBar() {
       <strong>Where are you?</strong>
       <ZipForm redirectTo={redirectTo} submitLabel="Save" />
       <LocateButton redirectTo={redirectTo} />
-      <button type="button" className={styles.close} onClick={close} aria-label="Close">
+      <IconButton className={styles.close} onClick={close} aria-label="Close">
         <IconX size={20} aria-hidden="true" />
-      </button>
+      </IconButton>
     </section>
   )
 }

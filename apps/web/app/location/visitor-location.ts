@@ -106,3 +106,14 @@ function decodeCity(encoded: string): string | undefined {
     return undefined
   }
 }
+
+// The head script sets these on the document before the first paint, because cached pages cannot know the location.
+
+/** An attribute, and a custom property with 'Near 60616': the header's text until hydration. */
+export const nearAttribute = 'data-near'
+export const nearTextProperty = '--near-text'
+
+/** An attribute: the bar that asks for the location was closed during this visit. */
+export const barClosedAttribute = 'data-location-bar-closed'
+/** In sessionStorage. */
+export const barClosedKey = 'locationBarClosed'

@@ -1,7 +1,7 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { texts } from '@fairgrove/contract/orders.options'
 import { LineList } from '../cart/line-list.tsx'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatAmount, formatTotal } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -13,8 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { PostalAddress } from './destination.tsx'
 import styles from './found-order.module.css'
 import { shipForm } from './order.form.ts'
-import { OrderBadges } from './order-badges.tsx'
-import { TrackingNumber } from './tracking-number.tsx'
+import { OrderBadges, TrackingNumber } from './order-status.tsx'
 
 type FoundProps = {
   order: Order
@@ -53,7 +52,7 @@ export function FoundOrder({ order, path, isAdmin, formError }: FoundProps) {
       <LineList items={order.orderItems} />
       <p className={styles.total}>
         {order.paymentMethod === 'Cash' ? 'Cash' : 'PayPal'}, total{' '}
-        <strong>{formatAmount(order.totalPrice)}</strong>
+        <strong>{formatTotal(order.totalPrice, order.taxes)}</strong>
         {order.refundedPrice > 0 && `, refunded ${formatAmount(order.refundedPrice)}`}
       </p>
       <NextStep {...actionProps} isAdmin={isAdmin} />
@@ -85,7 +84,7 @@ function NextStep({ order, path, formError, isAdmin }: ActionProps & { isAdmin: 
           </p>
         )}
         <SubmitButton name="intent" value="pay">
-          Mark paid ({formatAmount(order.totalPrice)} cash)
+          Mark paid ({formatTotal(order.totalPrice, order.taxes)} cash)
         </SubmitButton>
       </Form>
     )

@@ -1,11 +1,10 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { formatDay } from '../formatting/dates.ts'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { OrderBadges } from './order-badges.tsx'
 import styles from './order-card.module.css'
-import { OrderStatusText } from './order-status-text.tsx'
+import { OrderBadges, OrderStatusText } from './order-status.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
 const maxImages = 4
@@ -18,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
     <article className={styles.card} aria-labelledby={`order-${number}`}>
       <header className={styles.head}>
         <h2 id={`order-${number}`}>Order {number}</h2>
-        <p className={styles.total}>{formatAmount(order.totalPrice)}</p>
+        <p className={styles.total}>{formatTotal(order.totalPrice, order.taxes)}</p>
         <p className={styles.date}>
           <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           {order.dispensary && ` · Pickup at ${order.dispensary.name}`}

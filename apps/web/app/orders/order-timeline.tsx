@@ -3,7 +3,7 @@ import { texts } from '@fairgrove/contract/orders.options'
 import { IconCheck } from '@tabler/icons-react'
 import { addBusinessDays, formatDay } from '../formatting/dates.ts'
 import { StatusBadge } from '../ui/status.tsx'
-import { OrderBadges } from './order-badges.tsx'
+import { OrderBadges } from './order-status.tsx'
 import styles from './order-timeline.module.css'
 
 /** How far an order has come. One that isn't on its way has a badge instead. */

@@ -2,10 +2,10 @@ import type { Order } from '@fairgrove/contract/orders'
 import { type ReactNode, useId } from 'react'
 import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
-import { OrderBadges } from './order-badges.tsx'
 import { formatItems } from './order-card.tsx'
+import { OrderBadges } from './order-status.tsx'
 import styles from './orders-table.module.css'
 
 type TableProps = {
@@ -49,7 +49,7 @@ function OrdersTable(props: TableProps) {
       header: 'Total',
       cardSlot: 'amount',
       isNarrow: true,
-      cell: ({ totalPrice }) => formatAmount(totalPrice),
+      cell: ({ totalPrice, taxes }) => formatTotal(totalPrice, taxes),
     },
   ]
   const shownColumns = props.chosenColumns ? pickColumns(columns, props.chosenColumns) : columns

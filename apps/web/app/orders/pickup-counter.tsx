@@ -12,7 +12,6 @@ import { matchPickups } from './pickup-search.ts'
 import type { PickupsData } from './pickups.server.ts'
 import { QrScanner } from './qr-scanner.tsx'
 import { useHandOvers } from './use-hand-overs.ts'
-import { useNow } from './use-now.ts'
 import { usePickupCode } from './use-pickup-code.ts'
 import { usePickups } from './use-pickups.ts'
 
@@ -182,3 +181,19 @@ export function PickupCounter({ data }: { data: PickupsData }) {
 
 const hasSeveral = (pickups: readonly Pickup[]) =>
   new Set(pickups.map(({ dispensary }) => dispensary._id)).size > 1
+
+const tickMs = 30_000
+
+/** The time in milliseconds, first the server's, so that hydration renders the same text; then every half minute. */
+function useNow(serverNow: number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    // Both clocks may be wrong; what counts is the server's.
+    const offset = serverNow - Date.now()
+    const startedAt = performance.now()
+    const start = Date.now() + offset
+    const timer = setInterval(() => setNow(start + performance.now() - startedAt), tickMs)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return now
+}

@@ -1,9 +1,10 @@
 import type { Pickup } from '@fairgrove/contract/orders.pickups'
 import { IconX } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './pickup-panel.module.css'
 import { formatHold } from './pickup-search.ts'
 
@@ -19,7 +20,7 @@ type PickupPanelProps = {
 
 /** The order at the counter. The browser doesn't submit it before the ID is checked, and neither does the API. */
 export function PickupPanel({ pickup, code, now, formKey, onHandOver, onClose }: PickupPanelProps) {
-  const { customer, number, items, amountDue, holdUntil } = pickup
+  const { customer, number, items, amountDue, holdUntil, isEstimate, hasMedicalCard } = pickup
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -55,8 +56,17 @@ export function PickupPanel({ pickup, code, now, formKey, onHandOver, onClose }:
       </ul>
       <p className={styles.due}>
         {amountDue > 0 ? 'Collect in cash' : 'Already paid, collect'}
-        <strong className={styles.amount}>{formatAmount(amountDue)}</strong>
+        <strong className={styles.amount}>
+          {formatTotal(amountDue, { isEstimate: isEstimate && amountDue > 0 })}
+        </strong>
       </p>
+      {isEstimate && amountDue > 0 && (
+        <p className={styles.facts}>
+          This is an estimate. Charge your register’s total.{' '}
+          <Link to={`/dispensary/${pickup.dispensary._id}/taxes`}>Enter your tax rates</Link>
+        </p>
+      )}
+      {hasMedicalCard && <p>Check the customer’s medical card. The total depends on it.</p>}
       <form method="post" className={styles.form} onSubmit={submit}>
         <input type="hidden" name="order" value={pickup._id} />
         <input type="hidden" name="formKey" value={formKey} />

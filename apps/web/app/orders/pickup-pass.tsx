@@ -1,5 +1,5 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import styles from './pickup-pass.module.css'
 import type { Qr } from './qr-code.server.ts'
 
@@ -16,7 +16,7 @@ export function PickupPass({ order, code, qr }: PassProps) {
         <p>
           {order.isPaid
             ? `Show this code at ${counter} with your ID.`
-            : `Show this code at ${counter} with your ID and ${formatAmount(order.totalPrice)} in cash.`}
+            : `Show this code at ${counter} with your ID${order.hasMedicalCard ? ', your medical card' : ''} and ${formatTotal(order.totalPrice, order.taxes)} in cash.`}
         </p>
       </div>
       <svg

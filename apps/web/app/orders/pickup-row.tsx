@@ -1,5 +1,5 @@
 import type { Pickup } from '@fairgrove/contract/orders.pickups'
-import { formatAmount } from '../formatting/numbers.ts'
+import { formatTotal } from '../formatting/numbers.ts'
 import { AnchorButton } from '../ui/button.tsx'
 import styles from './pickup-row.module.css'
 import { formatHold } from './pickup-search.ts'
@@ -14,7 +14,7 @@ type PickupRowProps = {
 
 /** The whole row is one target for a finger; without scripts a link that selects the order. */
 export function PickupRow({ pickup, now, isSelected, showsDispensary, onSelect }: PickupRowProps) {
-  const { customer, number, items, amountDue, holdUntil, dispensary } = pickup
+  const { customer, number, items, holdUntil, dispensary } = pickup
   return (
     <li>
       <AnchorButton
@@ -24,7 +24,7 @@ export function PickupRow({ pickup, now, isSelected, showsDispensary, onSelect }
         onPress={onSelect}
       >
         <span className={styles.customer}>{customer}</span>
-        <span className={styles.amount}>{amountDue > 0 ? formatAmount(amountDue) : 'Paid'}</span>
+        <span className={styles.amount}>{formatDue(pickup)}</span>
         <span className={styles.items}>{formatPickupItems(items)}</span>
         <span className={styles.facts}>
           <span className={styles.number}>{number}</span>
@@ -35,6 +35,10 @@ export function PickupRow({ pickup, now, isSelected, showsDispensary, onSelect }
     </li>
   )
 }
+
+/** 'Collect $59.25', or 'Collect about $59' if the register's total may differ. */
+const formatDue = ({ amountDue, isEstimate }: Pickup): string =>
+  amountDue > 0 ? `Collect ${formatTotal(amountDue, { isEstimate })}` : 'Paid'
 
 /** '1 × Peach Pantry gummies, 2 × Meadow Haze' */
 const formatPickupItems = (items: Pickup['items']): string =>

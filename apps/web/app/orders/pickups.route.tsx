@@ -1,4 +1,5 @@
 import { ListPage } from '../back-office/list-page.tsx'
+import { ConfirmMenus } from '../dispensaries/confirm-menu.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { Link } from '../ui/link.tsx'
@@ -34,6 +35,7 @@ export default function Pickups({ loaderData, actionData }: Route.ComponentProps
       )}
       {/* A new one for another dispensary. */}
       <PickupCounter key={loaderData.dispensary ?? 'all'} data={loaderData} />
+      <ConfirmMenus menus={loaderData.menus} />
     </ListPage>
   )
 }

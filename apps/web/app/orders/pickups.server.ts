@@ -2,6 +2,11 @@ import type { User } from '@fairgrove/contract/accounts'
 import { permissionsByRole } from '@fairgrove/contract/members.options'
 import * as contract from '@fairgrove/contract/orders.pickups'
 import { Problem } from '@fairgrove/contract/problems'
+import {
+  confirmMenuIntent,
+  handleMenuConfirmation,
+  loadMenusToConfirm,
+} from '../dispensaries/confirm-menu.server.ts'
 import { getText, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -13,9 +18,10 @@ import { matchPickups, parsePickupCode } from './pickup-search.ts'
 export async function loadPickups(context: Context, url: URL) {
   const q = url.searchParams.get('q')?.trim().slice(0, 254) ?? ''
   const dispensary = getDispensaryParam(url)
-  const [list, user] = await Promise.all([
+  const [list, user, menus] = await Promise.all([
     loadFromApi(contract.listPickups, { context, query: { dispensary } }),
     getUser(context),
+    loadMenusToConfirm(context, dispensary),
   ])
   const matches = matchPickups(list.pickups, q)
   const code = matches.length === 0 ? parsePickupCode(q) : undefined
@@ -23,9 +29,7 @@ export async function loadPickups(context: Context, url: URL) {
     ? await findByCode(context, code)
     : { pickup: q && matches.length === 1 ? matches[0] : undefined, problem: undefined }
   return {
-    list,
-    dispensary,
-    q,
+    ...{ list, menus, dispensary, q },
     selected: found.pickup && { pickup: found.pickup, ...(code && { code }) },
     problem: found.problem,
     accountId: user?._id ?? '',
@@ -55,6 +59,7 @@ async function findByCode(context: Context, code: string) {
 
 /** The same forms as with scripts, which send them to the API themselves to retry without a network. */
 export async function handlePickupAction(context: Context, form: FormData) {
+  if (form.get('intent') === confirmMenuIntent) return handleMenuConfirmation(context, form)
   const call = { context, params: { id: getText(form, 'order') } }
   const formKey = `${getText(form, 'formKey')}-${getText(form, 'order')}`
   try {

@@ -10,6 +10,7 @@ const disallowedPaths = [
   '/search',
   '/go/',
   '/cart',
+  '/lists/add',
   '/order',
   '/admin',
   '/seller/',

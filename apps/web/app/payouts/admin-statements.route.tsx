@@ -2,7 +2,6 @@ import { listSellerStatements } from '@fairgrove/contract/payouts.statements'
 import { ListPage } from '../back-office/list-page.tsx'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/admin-statements.route'
 import { getSellerStatementsPath } from './statement-months.ts'
@@ -21,7 +20,6 @@ export default function AdminStatements({ loaderData }: Route.ComponentProps) {
     <ListPage
       title={`Statements for ${seller.name}`}
       lead="What the seller earned, what we paid and what we owed at the end of each month, in UTC. The seller sees the same."
-      tools={<ButtonLink to="/admin/payouts">View balances</ButtonLink>}
     >
       {months.length === 0 ? (
         <EmptyState isCompact text="No statements yet." />

@@ -1,18 +1,13 @@
 import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { type FormError, getFieldError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { failedForm, paidForm, revealForm } from './payout.form.ts'
+import { CurrentPasswordField, PaidFields } from './payout-fields.tsx'
 
 type ActionProps = { formError: FormError | undefined }
-
-/** A dialog opens again only for what its own fields can fix; the page shows everything else. */
-const getFieldError = (formError: FormError | undefined) =>
-  Object.keys(formError?.submission?.error ?? {}).length > 0 ? formError : undefined
 
 export function RevealBankDetails({ formError }: ActionProps) {
   const fieldError = getFieldError(formError)
@@ -26,12 +21,7 @@ export function RevealBankDetails({ formError }: ActionProps) {
     >
       <p>We log that you viewed them. Don’t copy them anywhere except your bank.</p>
       <Form form={form}>
-        <PasswordField
-          field={fields.currentPassword}
-          label="Current password"
-          description="Needed if you haven’t signed in recently."
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
         <SubmitButton isWide name="intent" value="reveal">
           Show bank details
         </SubmitButton>
@@ -53,11 +43,7 @@ export function MarkPaid({ formError, today }: ActionProps & { today: string }) 
     >
       <p>We’ll email the seller the amount, the reference and the order numbers.</p>
       <Form form={form}>
-        <TextField field={fields.paidOn} label="Transfer date" />
-        <TextField field={fields.reference} label="Bank reference" autoComplete="off" />
-        <SubmitButton isWide name="intent" value="paid">
-          Mark as paid
-        </SubmitButton>
+        <PaidFields fields={fields} />
       </Form>
     </ConfirmDialog>
   )

@@ -13,7 +13,6 @@ import { formatDay } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
@@ -66,11 +65,7 @@ const filters = [
 export default function PayoutList({ loaderData }: Route.ComponentProps) {
   const { payouts, results, isCapped, page, pages, view, status = '' } = loaderData
   return (
-    <ListPage
-      title={title}
-      lead="Open payouts need a transfer. Mark each one as paid or failed."
-      tools={<ButtonLink to="/admin/payouts">View balances</ButtonLink>}
-    >
+    <ListPage title={title} lead="Open payouts need a transfer. Mark each one as paid or failed.">
       <FilterLinks
         label="Payouts by status"
         choices={filters.map((filter) => ({

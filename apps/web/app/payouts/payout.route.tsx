@@ -60,12 +60,9 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
     <ListPage
       title={`${formatAmount(amount)} to ${seller.name}`}
       tools={
-        <div className={styles.actions}>
-          <ButtonLink to={getSellerStatementsPath(seller._id)} variant="outline">
-            View statements
-          </ButtonLink>
-          <ButtonLink to="/admin/payouts">View balances</ButtonLink>
-        </div>
+        <ButtonLink to={getSellerStatementsPath(seller._id)} variant="outline">
+          View statements
+        </ButtonLink>
       }
     >
       {actionData && 'message' in actionData && (

@@ -2,18 +2,13 @@ import { formatAmount, pluralize } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
 import { DownloadLink, SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import type { FormError } from '../ui/form-state.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { type FormError, getFieldError } from '../ui/form-state.ts'
 import { Alert } from '../ui/status.tsx'
 import { exportForm, paidForm } from './payout.form.ts'
+import { CurrentPasswordField, PaidFields } from './payout-fields.tsx'
 
 type ActionProps = { formError: FormError | undefined }
-
-/** A dialog opens again only for what its own fields can fix; the page shows everything else. */
-const getFieldError = (formError: FormError | undefined) =>
-  Object.keys(formError?.submission?.error ?? {}).length > 0 ? formError : undefined
 
 export function ExportBankFile({ formError }: ActionProps) {
   const fieldError = getFieldError(formError)
@@ -30,12 +25,7 @@ export function ExportBankFile({ formError }: ActionProps) {
         them. Upload the file to your bank, then delete it.
       </p>
       <Form form={form}>
-        <PasswordField
-          field={fields.currentPassword}
-          label="Current password"
-          description="Needed if you haven’t signed in recently."
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
         <SubmitButton isWide name="intent" value="export">
           Export bank file
         </SubmitButton>
@@ -80,11 +70,7 @@ export function MarkRunPaid({ form, fields, fieldError }: ReturnType<typeof useR
     >
       <p>We’ll email each seller the amount, the reference and the order numbers.</p>
       <Form form={form}>
-        <TextField field={fields.paidOn} label="Transfer date" />
-        <TextField field={fields.reference} label="Bank reference" autoComplete="off" />
-        <SubmitButton isWide name="intent" value="paid">
-          Mark as paid
-        </SubmitButton>
+        <PaidFields fields={fields} />
       </Form>
     </ConfirmDialog>
   )

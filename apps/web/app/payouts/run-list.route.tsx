@@ -13,7 +13,6 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/run-list.route'
 import { RunStatus } from './payout-tables.tsx'
-import styles from './payouts.module.css'
 
 const title = 'Payout runs'
 const path = '/admin/payouts/runs'
@@ -45,14 +44,7 @@ export default function RunList({ loaderData }: Route.ComponentProps) {
     <ListPage
       title={title}
       lead="Payouts that were created together. Open ones need a transfer."
-      tools={
-        <div className={styles.actions}>
-          <ButtonLink to="/admin/payouts" variant="outline">
-            View balances
-          </ButtonLink>
-          <ButtonLink to={`${path}/new`}>New payout run</ButtonLink>
-        </div>
-      }
+      tools={<ButtonLink to={`${path}/new`}>New payout run</ButtonLink>}
     >
       {runs.length === 0 ? (
         <EmptyState isCompact text={texts.noRuns} />

@@ -13,7 +13,7 @@ import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
@@ -46,7 +46,6 @@ export default function RunPreview({ loaderData, actionData }: Route.ComponentPr
     <ListPage
       title={title}
       lead="Pays every seller what they have available. Check the amounts before you create the payouts."
-      tools={<ButtonLink to="/admin/payouts">View balances</ButtonLink>}
     >
       {actionData && (
         <StatusMessage result={actionData} tone="danger">

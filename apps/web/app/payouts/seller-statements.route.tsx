@@ -3,7 +3,6 @@ import { listOwnStatements } from '@fairgrove/contract/payouts.statements'
 import { ListPage } from '../back-office/list-page.tsx'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/status.tsx'
 import type { Route } from './+types/seller-statements.route'
 import { statementsPath } from './statement-months.ts'
@@ -20,7 +19,6 @@ export default function SellerStatements({ loaderData: { months } }: Route.Compo
     <ListPage
       title={title}
       lead="What you earned, what we paid you and what we owed you at the end of each month, in UTC. Months without activity are left out."
-      tools={<ButtonLink to="/seller/payouts">View payouts</ButtonLink>}
     >
       {months.length === 0 ? (
         <EmptyState isCompact text={texts.noStatements} />

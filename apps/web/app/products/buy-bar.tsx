@@ -1,6 +1,6 @@
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
-import { cartNeedsScriptsText } from '../cart/cart-messages.tsx'
+import { cartNeedsScriptsText } from '../cart/cart.ts'
 import bottomBar from '../ui/bottom-bar.module.css'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'

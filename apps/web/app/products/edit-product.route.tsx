@@ -2,8 +2,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { getProduct, type Product, updateProduct } from '@fairgrove/contract/products'
 import { sizes } from '@fairgrove/contract/products.options'
 import { redirect } from 'react-router'
-import { BrandNeeded } from '../back-office/brand-needed.tsx'
-import { RevisionAlert } from '../back-office/revision-alert.tsx'
+import { BrandNeeded, RevisionAlert } from '../back-office/listing-alerts.tsx'
 import { StatusText } from '../back-office/status.tsx'
 import { DraftNotice, useLocalDraft } from '../back-office/use-local-draft.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -11,10 +10,11 @@ import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
+import { findBrandByName } from '../server/find-by-name.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
+import { Link } from '../ui/link.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
 import type { Route } from './+types/edit-product.route'
-import { findBrandByName } from './find-brand-by-name.server.ts'
 import { productForm } from './product.form.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -115,6 +115,11 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
     <Panel title={title} isWide>
       <StatusText status={product.status} reason={product.statusReason} />
       <RevisionAlert revision={revision} isAdmin={isAdmin} />
+      {product.category && !product.apparel && (
+        <p>
+          <Link to={`/product/${product._id}/sizes`}>Sizes and prices</Link>
+        </p>
+      )}
       {!isAdmin && brands.length === 0 && <BrandNeeded />}
       {draft.restored && <DraftNotice restored={draft.restored} base={base} reset={reset} />}
       <ProductForm key={key} {...loaderData} draft={draft} formError={actionData} />

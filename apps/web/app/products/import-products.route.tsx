@@ -3,7 +3,7 @@ import {
   type ImportReport,
   importProducts,
 } from '@fairgrove/contract/products.files'
-import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.options'
+import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.files.options'
 import { ImportSteps } from '../back-office/import-steps.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'

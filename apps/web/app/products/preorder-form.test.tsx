@@ -28,6 +28,9 @@ function renderForm(places: Place[], quote?: PartialQuote): string {
   )
 }
 
+const taxes = {
+  ...{ parts: [], includedPrice: 0, roundingPrice: 0, isEstimate: false, notes: [] as string[] },
+}
 const run = { name: 'Corner Leaf', takesPreOrders: true }
 const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
 
@@ -44,22 +47,36 @@ test('says whether nobody takes pre-orders or nobody has it in stock', () => {
 
 test('says how far the dispensary is, how recent its stock is, and the price with its state’s tax', () => {
   const quote = { totalPrice: 52.5, orderItems: [{ maxQuantity: 4 }], refusals: [], limit: null }
-  expect(renderForm([run], quote)).toContain(
-    '5.4 mi · In stock, confirmed 4 hours ago · About $52.50 with Illinois tax',
+  expect(renderForm([run], { ...quote, taxes })).toContain(
+    '5.4 mi · In stock, confirmed 4 hours ago · $52.50 with Illinois tax',
   )
   expect(renderForm([run])).toContain('confirmed 4 hours ago · Plus Illinois tax')
 })
 
 test('shows the quoted price with tax, and before tax without a quote', () => {
   const quote = { totalPrice: 52.5, orderItems: [{ maxQuantity: 4 }], refusals: [], limit: null }
-  expect(renderForm([run], quote)).toContain('$52.50 with tax')
+  expect(renderForm([run], { ...quote, taxes })).toContain('$52.50 with tax')
   expect(renderForm([run])).toContain('$40.00 + tax')
+})
+
+test('says that a price is estimated, how it comes about and what is not in it', () => {
+  const excise = { kind: 'excise', percent: 10, on: 45.99, amount: 4.6, isIncluded: false }
+  const notes = ['City and county taxes aren’t included because we don’t know them for Peoria.']
+  const form = renderForm([run], {
+    ...{ totalPrice: 52.5, orderItems: [{ maxQuantity: 4 }], refusals: [], limit: null },
+    taxes: { ...taxes, parts: [excise], isEstimate: true, notes },
+  })
+  expect(form).toContain('· About $53 with Illinois tax')
+  expect(form).toContain('about $53 with tax')
+  expect(form).toContain('Estimated total with taxes. The dispensary sets the final amount.')
+  expect(form).toContain('City and county taxes aren’t included')
+  expect(form).toContain('Excise tax, 10% of $45.99')
 })
 
 test('offers no more than the quote allows and explains the limit', () => {
   const limit = { state: 'IL', message: 'Visitors can buy 15 g a day.', isLowerForVisitors: true }
   const quote = { totalPrice: 52.5, orderItems: [{ maxQuantity: 2 }], refusals: [], limit }
-  const form = renderForm([run], quote)
+  const form = renderForm([run], { ...quote, taxes })
   expect(form.match(/<option[^>]*>\d+</g)).toHaveLength(2)
   expect(form).toContain(
     'Visitors can buy 15 g a day. If you live in Illinois, say so in your cart to buy more.',
@@ -68,7 +85,7 @@ test('offers no more than the quote allows and explains the limit', () => {
 
 test('says why nothing can be pre-ordered at a dispensary', () => {
   const refusals = [{ message: 'Adult-use cannabis isn’t sold in Texas.' }]
-  const quote = { totalPrice: 0, orderItems: [{ maxQuantity: 0 }], refusals, limit: null }
+  const quote = { totalPrice: 0, orderItems: [{ maxQuantity: 0 }], refusals, limit: null, taxes }
   const form = renderForm([run], quote)
   expect(form).toContain('Adult-use cannabis isn’t sold in Texas.')
   expect(form).not.toContain('<button')

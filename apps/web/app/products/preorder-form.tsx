@@ -3,11 +3,12 @@ import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Product } from '@fairgrove/contract/products'
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { type State, states } from '@fairgrove/contract/states'
-import { type SubmitEvent, useState } from 'react'
-import { cart, useCart } from '../cart/cart.ts'
-import { cartNotSavedText } from '../cart/cart-messages.tsx'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { cart, cartNotSavedText, useCart } from '../cart/cart.ts'
+import type { PickupPlace } from '../cart/lines.ts'
+import { TaxExplanation } from '../cart/tax-explanation.tsx'
 import { useQuote } from '../cart/use-quote.ts'
-import { formatAmount, formatDistance } from '../formatting/numbers.ts'
+import { formatAmount, formatDistance, formatTotal } from '../formatting/numbers.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Alert } from '../ui/status.tsx'
@@ -29,8 +30,9 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
   const [selectedId, setSelectedId] = useState<string>()
   const [quantity, setQuantity] = useState(1)
   const [message, setMessage] = useState<CartMessage>()
+  const [quote, setQuote] = useState(initialQuote)
   const isHydrated = useHydrated()
-  const isResident = useResidentDispensaries()
+  const getShopperFacts = useShopperFacts()
   const place = places.find(({ dispensary }) => dispensary._id === selectedId) ?? places[0]
   if (!place) {
     return (
@@ -45,12 +47,14 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
   const pickup = {
     _id: dispensary._id,
     name: dispensary.name,
-    ...(isResident(dispensary._id) && { isResident: true }),
+    ...getShopperFacts(dispensary._id),
   }
 
   function selectDispensary(id: string) {
     setSelectedId(id)
     setMessage(undefined)
+    // Its taxes are another place's until the new quote arrives.
+    setQuote(undefined)
   }
 
   function add(event: SubmitEvent<HTMLFormElement>) {
@@ -65,57 +69,67 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
   }
 
   return (
-    <form inert={!isHydrated} className={styles.box} onSubmit={add}>
-      <SelectField
-        name="dispensary"
-        label="Pick up at"
-        required
-        value={dispensary._id}
-        onChange={(event) => selectDispensary(event.currentTarget.value)}
-        options={places.map((each) => ({ value: each.dispensary._id, label: formatPlace(each) }))}
-      />
-      <PickupBar
-        key={dispensary._id}
-        product={product}
-        place={place}
-        pickup={pickup}
-        requestedQuantity={quantity}
-        onQuantity={setQuantity}
-        initialQuote={place === places[0] ? initialQuote : undefined}
-        message={message}
-      />
-    </form>
+    <>
+      <form inert={!isHydrated} className={styles.box} onSubmit={add}>
+        <SelectField
+          name="dispensary"
+          label="Pick up at"
+          required
+          value={dispensary._id}
+          onChange={(event) => selectDispensary(event.currentTarget.value)}
+          options={places.map((each) => ({ value: each.dispensary._id, label: formatPlace(each) }))}
+        />
+        <PickupBar
+          key={dispensary._id}
+          product={product}
+          place={place}
+          pickup={pickup}
+          requestedQuantity={quantity}
+          onQuantity={setQuantity}
+          initialQuote={place === places[0] ? initialQuote : undefined}
+          message={message}
+          onQuote={setQuote}
+        />
+      </form>
+      {/* Outside the form, which is inert without scripts. */}
+      {quote && <TaxExplanation taxes={quote.taxes} />}
+    </>
   )
 }
 
 type PickupBarProps = {
   product: Product
   place: InventoryEntry
-  pickup: { _id: string; name: string; isResident?: boolean }
+  pickup: PickupPlace
   requestedQuantity: number
   onQuantity: (quantity: number) => void
   initialQuote: Quote | undefined
   message: CartMessage
+  onQuote: (quote: Quote) => void
 }
 
 /** The quantity that stock and the purchase limit allow at one dispensary, and its price with tax. */
 function PickupBar(props: PickupBarProps) {
-  const { product, place, pickup, requestedQuantity } = props
+  const { product, place, pickup, requestedQuantity, onQuote } = props
   const available = place.onHand
   // Every quote says how many may be chosen, whichever quantity it is for.
   const [limit, setLimit] = useState(props.initialQuote?.orderItems[0]?.maxQuantity)
   const maxQuantity = limit ?? available
   const qty = Math.max(1, Math.min(requestedQuantity, maxQuantity))
-  const { isResident = false } = pickup
+  const { isResident = false, hasMedicalCard = false } = pickup
   const { quote, isCurrent } = useQuote(
     {
       kind: 'pickup',
       dispensary: pickup,
       isResident,
+      hasMedicalCard,
       lines: [toCartLine(product, { size: null, qty, available, dispensary: pickup })],
     },
-    { initialQuote: isResident ? undefined : props.initialQuote },
+    { initialQuote: isResident || hasMedicalCard ? undefined : props.initialQuote },
   )
+  useEffect(() => {
+    if (quote) onQuote(quote)
+  }, [quote, onQuote])
   const quotedLimit = quote?.orderItems[0]?.maxQuantity
   if (quotedLimit !== undefined && quotedLimit !== limit) setLimit(quotedLimit)
   const refusal = quote?.refusals[0]
@@ -124,7 +138,7 @@ function PickupBar(props: PickupBarProps) {
   const currentQuote = isCurrent ? quote : undefined
   return (
     <>
-      <PlaceFacts place={place} total={currentQuote?.totalPrice} />
+      <PlaceFacts place={place} quote={currentQuote} />
       {isLimited && quote?.limit && (
         <p className={styles.note}>
           {quote.limit.message}
@@ -137,7 +151,7 @@ function PickupBar(props: PickupBarProps) {
         label="Pre-order"
         sum={
           currentQuote
-            ? `${formatAmount(currentQuote.totalPrice)} with tax`
+            ? `${formatTotal(currentQuote.totalPrice, currentQuote.taxes)} with tax`
             : `${formatAmount((product.price ?? 0) * qty)} + tax`
         }
         quantity={qty}
@@ -151,17 +165,19 @@ function PickupBar(props: PickupBarProps) {
 
 type PlaceFactsProps = {
   place: InventoryEntry
-  /** With tax; undefined until it is known. */
-  total: number | undefined
+  /** Undefined until it is known. */
+  quote: Quote | undefined
 }
 
 /** How far it is, how recent the stock is, and what it costs there. */
-function PlaceFacts({ place, total }: PlaceFactsProps) {
+function PlaceFacts({ place, quote }: PlaceFactsProps) {
   const { dispensary, miles, confirmedText } = place
   const distance =
     miles !== null && formatDistance(miles, isApproximate(dispensary.locationPrecision))
   const tax = dispensary.state ? `${states[dispensary.state as State]} tax` : 'tax'
-  const cost = total === undefined ? `Plus ${tax}` : `About ${formatAmount(total)} with ${tax}`
+  const cost = quote
+    ? `${capitalize(formatTotal(quote.totalPrice, quote.taxes))} with ${tax}`
+    : `Plus ${tax}`
   return (
     <p className={styles.note}>
       {[distance, `In stock, ${confirmedText.toLowerCase()}`, cost].filter(Boolean).join(' · ')}
@@ -169,11 +185,20 @@ function PlaceFacts({ place, total }: PlaceFactsProps) {
   )
 }
 
-/** Whether the shopper said in the cart that they live where a dispensary is. */
-function useResidentDispensaries(): (dispensaryId: string) => boolean {
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the shopper said in the cart about themselves, for other items from the same dispensary. */
+function useShopperFacts(): (
+  dispensaryId: string,
+) => Pick<PickupPlace, 'isResident' | 'hasMedicalCard'> {
   const lines = useCart()
-  return (id) =>
-    lines.some(({ dispensary }) => dispensary?._id === id && dispensary.isResident === true)
+  return (id) => {
+    const places = lines.flatMap(({ dispensary }) => (dispensary?._id === id ? [dispensary] : []))
+    return {
+      ...(places.some(({ isResident }) => isResident) && { isResident: true }),
+      ...(places.some(({ hasMedicalCard }) => hasMedicalCard) && { hasMedicalCard: true }),
+    }
+  }
 }
 
 function formatPlace({ dispensary, miles }: InventoryEntry): string {

@@ -73,3 +73,10 @@ test('a search that the description matches says where', () => {
   expect(render(found)).toContain('smells of dark <strong>tea</strong> and honey')
   expect(render(cap)).not.toContain('<strong>')
 })
+
+test('a card of several sizes has the lowest price and their number', () => {
+  const html = render({ ...flower, name: 'Gate Latch', family: { sizeCount: 4, fromPrice: 12 } })
+  expect(html).toContain('from $12.00')
+  expect(html).toContain('4 sizes')
+  expect(html).not.toContain('$12.86')
+})

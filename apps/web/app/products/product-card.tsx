@@ -1,8 +1,7 @@
 import type { ProductCard as Product } from '@fairgrove/contract/products'
-import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
-import { formatPrice } from '../formatting/numbers.ts'
+import { lowStockThreshold, tagLabels, texts } from '@fairgrove/contract/products.options'
+import { formatPrice, pluralize } from '../formatting/numbers.ts'
 import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
-import { tagLabels } from './product-labels.ts'
 
 /** Tags that matter before opening the page, the most important one first. */
 const cardTags = ['new', 'trending'] as const
@@ -22,10 +21,15 @@ export function ProductCard({
   firstTag = product.includesTHC && !actionLabel ? 'Pickup only' : undefined,
   ...layout
 }: ProductCardProps) {
-  const { includesTHC, percent_THC, cbd_product, price } = product
+  const { includesTHC, percent_THC, cbd_product, family } = product
+  const price = family ? family.fromPrice : product.price
   const isSoldOut = product.countInStock === 0
   const facts = [
-    price ? formatUnitPrice(product) : `${formatPrice(price)}, not sold here`,
+    price
+      ? family
+        ? pluralize(family.sizeCount, { one: 'size', other: 'sizes' })
+        : formatUnitPrice(product)
+      : `${formatPrice(price)}, not sold here`,
     includesTHC && percent_THC > 0 && `THC ${percent_THC}%`,
     cbd_product && 'CBD',
   ]
@@ -40,7 +44,7 @@ export function ProductCard({
       rating={product.rating}
       numReviews={product.numReviews}
       matchedText={product.matchedText}
-      fact={price && formatPrice(price)}
+      fact={price && (family ? `from ${formatPrice(price)}` : formatPrice(price))}
       note={facts.filter(Boolean).join(' · ')}
       badges={product.badges}
       company={product.brand}

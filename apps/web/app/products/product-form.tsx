@@ -7,6 +7,7 @@ import type { Ref } from 'react'
 import { DecisionFields } from '../back-office/decision-fields.tsx'
 import formStyles from '../back-office/form.module.css'
 import { FormActions } from '../back-office/form-actions.tsx'
+import { formatCategory } from '../formatting/text.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, Pair } from '../ui/form.tsx'
@@ -14,7 +15,7 @@ import type { FormError, FormState } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { BrandAndStock } from './brand-and-stock.tsx'
-import { formatCategory } from './product-labels.ts'
+import { ContentsFields } from './contents-fields.tsx'
 import { TraitFields } from './trait-fields.tsx'
 import { type EditedProduct, useProductForm } from './use-product-form.ts'
 
@@ -66,6 +67,7 @@ export function ProductForm({ formError, listPath, draft, ...edited }: ProductFo
         />
       </Pair>
       <TraitFields fields={fields} />
+      <ContentsFields fields={fields.contents.getFields()} />
       <TextField
         field={fields.productLink}
         label="Product link"

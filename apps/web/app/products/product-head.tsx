@@ -1,5 +1,6 @@
 import type { Product } from '@fairgrove/contract/products'
 import { getSellingMode, texts } from '@fairgrove/contract/products.options'
+import type { ProductFamily } from '@fairgrove/contract/products.sizes'
 import { formatPrice } from '../formatting/numbers.ts'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
@@ -7,11 +8,17 @@ import { Stars } from '../ui/stars.tsx'
 import styles from './product-head.module.css'
 
 /** Name, brand with stars, price with stock: what is read before choosing. */
-export function ProductHead({ product }: { product: Product }) {
+export function ProductHead({
+  product,
+  family,
+}: {
+  product: Product
+  family: ProductFamily | null
+}) {
   const { brand } = product
   return (
     <div className={styles.head}>
-      <h1>{product.name}</h1>
+      <h1>{family?.name ?? product.name}</h1>
       <p className={styles.row}>
         {brand && (
           <Link to={`/brands/${brand._id}`} className={styles.brand}>
@@ -23,7 +30,9 @@ export function ProductHead({ product }: { product: Product }) {
         </a>
       </p>
       <p className={styles.row}>
-        <span className={styles.price}>{formatPrice(product.price)}</span>
+        <span className={styles.price} data-announced={family ? true : undefined}>
+          {formatPrice(product.price)}
+        </span>
         <StockLabel product={product} />
       </p>
     </div>

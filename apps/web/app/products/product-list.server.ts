@@ -1,14 +1,16 @@
+import { toSelectedRows } from '@fairgrove/contract/decisions'
 import { getQuerySchema } from '@fairgrove/contract/endpoint'
-import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contract/products'
+import { createProduct, deleteProduct } from '@fairgrove/contract/products'
+import { decideProducts, previewDecideProducts } from '@fairgrove/contract/products.decisions'
 import { activeListingStatuses } from '@fairgrove/contract/products.options'
 import { downloadProductList, listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
-import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { handleUndo, loadUndoable, submitBulkAction } from '../back-office/bulk-action.server.ts'
+import { productDecisionForm } from '../back-office/bulk-decision.form.ts'
 import { parseListQuery, parseTablePosition } from '../back-office/list-query.server.ts'
 import { untitledProduct } from '../back-office/list-query.ts'
 import { loadTableView } from '../back-office/table-view.server.ts'
 import { getText, toFormError } from '../forms/form-data.server.ts'
-import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { type Context, getUser } from '../server/request-context.server.ts'
 
@@ -43,13 +45,16 @@ export async function loadProductList(
   const view = await loadTableView('products', { context, request, url, download, filters })
   // Files are of all products of a seller, not of one brand that someone manages.
   const canUseFiles = isOwn && user?.isSeller === true
-  return { listing, query, isOwn, canUseFiles, pagePathPrefix, view, formKey: crypto.randomUUID() }
+  const undoable = isOwn ? [] : await loadUndoable(context, 'products')
+  const formKey = crypto.randomUUID()
+  return { listing, query, isOwn, canUseFiles, pagePathPrefix, view, undoable, formKey }
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>
 
 /** The list's actions, by intent. */
 export async function handleProductListAction(context: Context, form: FormData) {
+  if (getText(form, 'intent') === 'undo') return handleUndo(context, form, nouns)
   try {
     if (getText(form, 'intent') === 'create') {
       const idempotencyKey = getText(form, 'formKey')
@@ -64,11 +69,17 @@ export async function handleProductListAction(context: Context, form: FormData) 
   } catch (error) {
     return toFormError(error, form)
   }
-  return submitForm(form, bulkDecisionForm, async (body) => {
-    const { decided, left } = await callApi(decideProducts, { context, body })
-    return {
-      message: `${decided} ${decided === 1 ? 'product' : 'products'} ${body.status}.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitledProduct })),
-    }
+  return submitBulkAction(form, productDecisionForm, {
+    nouns,
+    tellsOwners: true,
+    buildLabel: ({ status }, count) => `${status === 'approved' ? 'Approve' : 'Reject'} ${count}`,
+    getOutcome: ({ status }) => status,
+    preview: ({ ids, seen, status }) => {
+      const query = { rows: toSelectedRows(ids, seen), status }
+      return callApi(previewDecideProducts, { context, query })
+    },
+    act: (body) => callApi(decideProducts, { context, body }),
   })
 }
+
+const nouns = { one: 'product', other: 'products', untitled: untitledProduct }

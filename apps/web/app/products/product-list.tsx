@@ -5,23 +5,26 @@ import {
   listingStatusLabels,
   texts,
 } from '@fairgrove/contract/products.options'
+import {
+  getActionError,
+  getSelectedIds,
+  type ListActionData,
+} from '../back-office/action-result.tsx'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
-import { bulkDecisionForm } from '../back-office/bulk-decision.form.ts'
-import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
+import { productDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { BulkDecisionFields } from '../back-office/decision-fields.tsx'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledProduct } from '../back-office/list-query.ts'
 import { RowActions } from '../back-office/row-actions.tsx'
-import { selectionField } from '../back-office/row-selection.tsx'
-import { type ListActionData, SearchableList } from '../back-office/searchable-list.tsx'
+import { SearchableList } from '../back-office/searchable-list.tsx'
 import { StatusText, UpdatedDay } from '../back-office/status.tsx'
 import { type Column, pickColumns, Table } from '../back-office/table.tsx'
 import { formatPrice } from '../formatting/numbers.ts'
+import { formatCategory } from '../formatting/text.ts'
 import { useForm } from '../forms/use-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { formatCategory } from './product-labels.ts'
 import styles from './product-list.module.css'
 import type { ProductListData } from './product-list.server.ts'
 
@@ -29,9 +32,8 @@ type ProductListProps = { data: ProductListData; actionData: ListActionData | un
 
 /** A seller's products, or all for an admin, who approves them. */
 export function ProductList({ data, actionData }: ProductListProps) {
-  const { listing, query, isOwn, canUseFiles, pagePathPrefix, view, formKey } = data
+  const { listing, query, isOwn, canUseFiles, pagePathPrefix, view, undoable, formKey } = data
   const path = isOwn ? '/productlist/seller' : '/productlist'
-  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <SearchableList
       title={isOwn ? 'Your products' : 'Products'}
@@ -62,23 +64,25 @@ export function ProductList({ data, actionData }: ProductListProps) {
       listing={listing}
       view={view}
       actionData={actionData}
+      undoable={undoable}
       emptyText={texts.noneListed}
       noMatchesText={texts.noneFound}
     >
-      <Rows data={data} path={path} formError={formError} />
+      <Rows data={data} path={path} actionData={actionData} />
     </SearchableList>
   )
 }
 
-type RowsProps = { data: ProductListData; path: string; formError: FormError | undefined }
+type RowsProps = ProductListProps & { path: string }
 
-function Rows({ data: { listing, query, isOwn, view }, path, formError }: RowsProps) {
-  const { form, fields } = useForm(bulkDecisionForm, { formError })
+function Rows({ data: { listing, query, isOwn, view }, path, actionData }: RowsProps) {
+  const formError = getActionError(actionData)
+  const { form, fields } = useForm(productDecisionForm, { formError })
   const caption = isOwn ? 'Your products' : 'All products'
   const columns = pickColumns(buildColumns(path, query), view.columns)
   const table = { caption, columns, rows: listing.products }
   if (isOwn) return <Table {...table} />
-  const selectedIds = formError?.values[selectionField] ?? []
+  const selectedIds = getSelectedIds(actionData)
   return (
     <BulkActions
       form={form}

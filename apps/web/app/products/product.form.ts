@@ -1,12 +1,15 @@
 import { singleLineText } from '@fairgrove/contract/fields'
 import { toCents, toDollars } from '@fairgrove/contract/money'
 import { ProductUpdate } from '@fairgrove/contract/products'
-import { activeListingStatuses, maxProductFileBytes } from '@fairgrove/contract/products.options'
+import { contentLabels } from '@fairgrove/contract/products.contents.options'
+import { maxProductFileBytes } from '@fairgrove/contract/products.files.options'
+import { activeListingStatuses } from '@fairgrove/contract/products.options'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
 import { uploadedFile } from '../forms/form-schemas.ts'
 
 const { shape } = ProductUpdate
+const contents = shape.contents.unwrap()
 
 const isWholeCents = (dollars: number | null | undefined) =>
   !dollars || toDollars(toCents(dollars)) === dollars
@@ -29,6 +32,12 @@ export const productForm = defineForm(
     petFriendly: z.boolean(),
     householdHemp: z.boolean(),
     tags: shape.tags.unwrap().unwrap(),
+    contents: contents
+      .extend({
+        terpenes: contents.shape.terpenes.unwrap().unwrap(),
+        allergens: contents.shape.allergens.unwrap().unwrap(),
+      })
+      .optional(),
     /** The id of one of the seller's brands, or what an admin typed: a name or an id. */
     brand: singleLineText(120).optional(),
     status: z.enum(activeListingStatuses).optional(),
@@ -42,6 +51,9 @@ export const productForm = defineForm(
       countInStock: 'Quantity in stock',
       stockSeen: 'Stock',
       statusReason: 'Reason for rejecting',
+      ...Object.fromEntries(
+        Object.entries(contentLabels).map(([name, label]) => [`contents.${name}`, label]),
+      ),
     },
   },
 )

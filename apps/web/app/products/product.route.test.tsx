@@ -10,7 +10,7 @@ import {
 } from '../server/request-context.server.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
-const product = { _id: id, name: 'Grow Fair tee' }
+const product = { _id: id, name: 'Grow Fair tee', contents: {} }
 /** A response that every part can read. */
 const parts = { places: [], results: 0, place: null, reviews: [], products: [] }
 

@@ -2,12 +2,16 @@ import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import type { ComponentProps } from 'react'
 import { useTrackView } from '../analytics/track-event.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { isFollowing } from '../follows/follow-target.server.ts'
+import { dayAgo } from '../formatting/dates.ts'
 import { readForm } from '../forms/form-data.server.ts'
-import { AboutSeller } from '../listing/about-seller.tsx'
+import { AddToListLink } from '../listing/add-to-list-link.tsx'
 import { CardList } from '../listing/listing-card.tsx'
+import { AboutSeller } from '../listing/listing-owner.tsx'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
-import { ReviewsPart } from '../reviews/reviews-part.tsx'
+import { ReviewsPart } from '../reviews/reviews.tsx'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -15,16 +19,18 @@ import { env } from '../server/env.server.ts'
 import { DeferredPart, OptionalPart } from '../ui/deferred-part.tsx'
 import type { Route } from './+types/product.route'
 import { BuyBox } from './buy-box.tsx'
+import { Contents } from './contents.tsx'
 import { ProductDetails } from './details.tsx'
 import styles from './product.module.css'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductCard } from './product-card.tsx'
-import { buildProductData } from './product-data.ts'
+import { buildProductData, buildProductGroupData, describeOffer } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
 import { ProductImage } from './product-image.tsx'
 import { loadInventoryWithQuote } from './product-inventory.server.ts'
 import { loadProductTrust } from './product-trust.server.ts'
 import { PurchaseFacts } from './purchase-facts.tsx'
+import { SizeLinks } from './size-links.tsx'
 import { WhereToBuy } from './where-to-buy.tsx'
 
 const cannabisBreadcrumb = { label: 'Cannabis products', to: '/cannabis_products' }
@@ -32,20 +38,27 @@ const merchandiseBreadcrumb = { label: 'Merchandise', to: '/merchandise' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { product } = loaderData
-  const path = `/product/${product._id}`
+  const { product, family } = loaderData
+  // Every size has a page; search engines index one.
+  const path = `/product/${family?.canonical ?? product._id}`
   const byBrand = product.brand ? ` by ${product.brand.name}` : ''
+  const offer = describeOffer(product, loaderData.pickup)
   return describePage(matches, {
-    title: `${product.name}${byBrand}`,
+    title: `${product.name}${byBrand}${offer ? ` at ${offer.place}` : ''}`,
     description:
+      offer?.description ||
       truncateAtWord(product.description) ||
       `${product.name}${byBrand}: details, reviews and where to find it.`,
     path,
+    ...(offer && { sharedPath: `${path}?dispensary=${offer.dispensaryId}` }),
     breadcrumbs: [
       product.includesTHC || product.cbd_product ? cannabisBreadcrumb : merchandiseBreadcrumb,
     ],
     openGraphImage: { kind: 'product', id: product._id },
-    structuredData: (origin) => buildProductData(product, origin, path),
+    structuredData: (origin) =>
+      family
+        ? buildProductGroupData(product, family, origin)
+        : buildProductData(product, origin, path),
   })
 }
 
@@ -55,17 +68,23 @@ export async function loader(args: Route.LoaderArgs) {
   const main = Promise.all([
     loadFromApi(getProduct, { context, params: { id } }),
     loadFromApi(getListingSeller, { context, params: { id } }),
+    isFollowing(context, 'product', id),
   ])
   const trustPart = main.then(([{ product }]) => loadProductTrust(context, product))
-  const [[{ product }, { seller }], trust, pickup, reviews, related] = await Promise.all([
-    main,
-    deferPart(args, main, trustPart),
-    deferPart(args, main, loadInventoryWithQuote(context, id, url)),
-    deferPart(args, main, loadReviews(context, { kind: 'product', id }, url)),
-    deferPart(args, main, callApi(getRelatedProducts, { context, params: { id } })),
-  ])
-  const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { product, seller, trust, pickup, reviews, related, link }
+  const [[{ product, family }, { seller }, isFollowed], trust, pickup, reviews, related] =
+    await Promise.all([
+      main,
+      deferPart(args, main, trustPart),
+      deferPart(args, main, loadInventoryWithQuote(context, id, url)),
+      deferPart(args, main, loadReviews(context, { kind: 'product', id }, url)),
+      deferPart(args, main, callApi(getRelatedProducts, { context, params: { id } })),
+    ])
+  const offer = describeOffer(product, pickup)
+  const link = `${env.PUBLIC_URL.origin}${url.pathname}${offer ? `?dispensary=${offer.dispensaryId}` : ''}`
+  const { testedOn } = product.contents
+  // Computed here, so the text matches during hydration.
+  const testedAgo = testedOn && dayAgo(new Date(testedOn), new Date())
+  return { product, family, seller, isFollowed, trust, pickup, reviews, related, link, testedAgo }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -74,7 +93,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, seller, trust, pickup, reviews, related, link } = loaderData
+  const { product, family, seller, isFollowed, trust, pickup, reviews, related } = loaderData
+  const { link, testedAgo } = loaderData
   useTrackView(product._id)
   const hasEffects = product.includesTHC || product.cbd_product
   return (
@@ -82,8 +102,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className={styles.columns}>
         <ProductImage product={product} link={link} />
         <div className={styles.purchase}>
-          <ProductHead product={product} />
+          <ProductHead product={product} family={family} />
+          {family && <SizeLinks product={product} family={family} />}
           <BuyBox key={product._id} product={product} pickup={pickup} />
+          <FollowButton
+            key={`follow ${product._id}`}
+            kind="product"
+            id={product._id}
+            name={product.name}
+            isFollowing={isFollowed}
+          >
+            <AddToListLink kind="product" id={product._id} name={product.name} />
+          </FollowButton>
           <OptionalPart part={trust}>
             {(data) => (
               <>
@@ -95,6 +125,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className={styles.details}>
           <ProductDetails product={product} />
+          <Contents product={product} testedAgo={testedAgo} />
         </div>
         <div className={styles.sections}>
           <DeferredPart

@@ -13,7 +13,7 @@ function renderForm(countInStock: number, showsStockLabel: boolean): string {
   } as unknown as Product
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ProductHead product={product} />
+      <ProductHead product={product} family={null} />
       <ShipForm product={product} />
     </MemoryRouter>,
   )

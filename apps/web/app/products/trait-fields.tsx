@@ -1,10 +1,9 @@
 import { traits } from '@fairgrove/contract/badges.options'
-import { sellerTags } from '@fairgrove/contract/products.options'
+import { sellerTags, tagLabels } from '@fairgrove/contract/products.options'
 import formStyles from '../back-office/form.module.css'
 import { CheckboxField, CheckboxList } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { tagLabels } from './product-labels.ts'
 import type { ProductFields } from './use-product-form.ts'
 
 /** Contents, which determine how it may be sold, and other traits. */

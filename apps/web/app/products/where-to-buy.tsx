@@ -2,7 +2,7 @@ import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
 import { useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
-import { formatDistance, pluralize } from '../formatting/numbers.ts'
+import { formatDistance, formatTotal, pluralize } from '../formatting/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -130,10 +130,14 @@ function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered
           <time dateTime={place.confirmedAt}>{place.confirmedText}</time>
           {isPreOrdered && !place.takesPreOrders && ' · not taking pre-orders yet'}
         </p>
+        {place.counterPrice && (
+          <p className={styles.price}>
+            <strong>{formatTotal(place.counterPrice.totalPrice, place.counterPrice)}</strong> with
+            tax, in cash at pickup
+          </p>
+        )}
       </div>
-      <div className={styles.actions}>
-        <BadgeRow badges={dispensary.badges} company={dispensary} />
-      </div>
+      <BadgeRow badges={dispensary.badges} company={dispensary} />
     </li>
   )
 }

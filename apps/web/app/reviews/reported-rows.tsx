@@ -1,33 +1,37 @@
 import type { ReportedReview } from '@fairgrove/contract/reviews'
+import {
+  getActionError,
+  getSelectedIds,
+  type ListActionData,
+} from '../back-office/action-result.tsx'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
-import { selectionField } from '../back-office/row-selection.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { formatDay } from '../formatting/dates.ts'
 import { pluralize } from '../formatting/numbers.ts'
 import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import type { Field } from '../ui/form-field.ts'
-import type { FormError } from '../ui/form-state.ts'
+import { TextField } from '../ui/field.tsx'
+import type { Field } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './reported-reviews.module.css'
 import { moderationForm } from './review.form.ts'
 
-type RowsProps = { reviews: readonly ReportedReview[]; formError: FormError | undefined }
+type RowsProps = {
+  reviews: readonly ReportedReview[]
+  actionData: ListActionData | undefined
+}
 
 /** Reported reviews with their bulk actions. */
-export function ReportedRows({ reviews, formError }: RowsProps) {
-  const { form, fields } = useForm(moderationForm, { formError })
-  const selectedIds = formError?.values[selectionField] ?? []
+export function ReportedRows({ reviews, actionData }: RowsProps) {
+  const { form, fields } = useForm(moderationForm, { formError: getActionError(actionData) })
+  const selectedIds = getSelectedIds(actionData)
   return (
     <BulkActions
-      form={form.id}
-      formError={formError}
+      form={form}
       selectedIds={selectedIds}
       plural="reviews"
-      actions={<KeepOrRemove reason={fields.reason} formError={formError} />}
+      actions={<KeepOrRemove reason={fields.reason} />}
     >
       <Table
         caption="Reported reviews"
@@ -39,28 +43,17 @@ export function ReportedRows({ reviews, formError }: RowsProps) {
   )
 }
 
-function KeepOrRemove({ reason, formError }: { reason: Field; formError: FormError | undefined }) {
+function KeepOrRemove({ reason }: { reason: Field }) {
   return (
-    <div className={styles.actions}>
-      <SubmitButton name="intent" value="keep" variant="outline" formNoValidate>
+    <>
+      <TextField field={reason} label="Reason for removing (shown to reviewers)" hidesOptional />
+      <SubmitButton name="intent" value="keep" variant="outline">
         Keep
       </SubmitButton>
-      <ConfirmDialog
-        label="Remove"
-        question="Remove selected reviews?"
-        cancelLabel="Cancel"
-        formError={reason.error ? formError : undefined}
-      >
-        <p>
-          This takes the reviews down, leaves them out of the rating and removes the canna-coins
-          they earned.
-        </p>
-        <TextAreaField field={reason} label="Reason (shown to reviewers)" required rows={3} />
-        <SubmitButton name="intent" value="hide" variant="danger" isWide>
-          Remove reviews
-        </SubmitButton>
-      </ConfirmDialog>
-    </div>
+      <SubmitButton name="intent" value="hide" variant="danger">
+        Remove
+      </SubmitButton>
+    </>
   )
 }
 

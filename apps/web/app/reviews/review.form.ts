@@ -1,11 +1,7 @@
 import { getBodySchema, IdParams } from '@fairgrove/contract/endpoint'
 import { multilineText } from '@fairgrove/contract/fields'
-import {
-  moderateReviews,
-  ReviewDraft,
-  replyToReview,
-  reportReview,
-} from '@fairgrove/contract/reviews'
+import { ReviewDraft, replyToReview, reportReview } from '@fairgrove/contract/reviews'
+import { moderateReviews } from '@fairgrove/contract/reviews.moderation'
 import { commentMaxLength, texts } from '@fairgrove/contract/reviews.options'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'

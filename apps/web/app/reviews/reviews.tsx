@@ -1,13 +1,16 @@
 import { starLabels, texts, unpaidReasons } from '@fairgrove/contract/reviews.options'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount, pluralize } from '../formatting/numbers.ts'
 import { withRedirectParam } from '../routing/safe-path.ts'
 import buttons from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { type Deferred, DeferredPart } from '../ui/deferred-part.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
+import { EffectsChart } from './effects-chart.tsx'
 import { OwnReview } from './own-review.tsx'
 import type { ReviewActionData } from './review-actions.server.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -15,6 +18,23 @@ import { ReviewList } from './review-list.tsx'
 import styles from './reviews.module.css'
 import type { ReviewsData } from './reviews.server.ts'
 import { SortSelect } from './sort-select.tsx'
+
+type ReviewsPartProps = Omit<ComponentProps<typeof Reviews>, 'data'> & {
+  /** Null while the product or dispensary is not public. */
+  part: Deferred<ReviewsData | null>
+}
+
+/**
+ * The reviews on the page of a product or dispensary, which works without them. Give it the key of what the page shows,
+ * as any DeferredPart.
+ */
+export function ReviewsPart({ part, ...reviewProps }: ReviewsPartProps) {
+  return (
+    <DeferredPart part={part} id="reviews" title="Reviews" height="36rem">
+      {(data) => data && <Reviews {...reviewProps} data={data} />}
+    </DeferredPart>
+  )
+}
 
 type ReviewsProps = {
   kind: 'product' | 'dispensary'
@@ -24,7 +44,7 @@ type ReviewsProps = {
 }
 
 /** The reviews of a product or dispensary, and the form to write one. */
-export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
+function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
   const { pathname } = useLocation()
   const signInPath = data.isSignedIn
     ? undefined
@@ -40,6 +60,7 @@ export function Reviews({ kind, data, hasEffects, actionData }: ReviewsProps) {
               out of 5, from {pluralize(data.results, reviewForms)}
             </p>
             <Histogram counts={data.histogram} />
+            {data.effects && <EffectsChart effects={data.effects} />}
             {!data.isYours && (
               <a href="#your-review" className={classes(buttons.button, buttons.outline)}>
                 {data.own ? 'Your review' : 'Write a review'}

@@ -1,7 +1,7 @@
 import { starLabels } from '@fairgrove/contract/reviews.options'
 import { IconStarFilled } from '@tabler/icons-react'
 import { FieldError } from '../ui/field.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import styles from './star-input.module.css'
 
 type StarInputProps = { field: Field; legend: string }

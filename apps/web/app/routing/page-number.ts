@@ -1,4 +1,4 @@
-import { maxPageNumber } from '@fairgrove/contract/paging.options'
+import { maxPageNumber } from '@fairgrove/contract/site'
 
 /** The page number in the URL: 1 if invalid; past the end the API returns the last page. */
 export function getPageNumber(url: URL, name = 'page'): number {

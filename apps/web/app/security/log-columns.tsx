@@ -1,6 +1,6 @@
 import { securityEventKinds } from '@fairgrove/contract/back-office.options'
 import type { SecurityEventView } from '@fairgrove/contract/security'
-import { securityLogPath } from '../back-office/log-query.ts'
+import { securityLogPath } from '../back-office/list-query.ts'
 import type { Column } from '../back-office/table.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Link } from '../ui/link.tsx'

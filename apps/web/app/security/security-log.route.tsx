@@ -3,11 +3,15 @@ import { getQuerySchema } from '@fairgrove/contract/endpoint'
 import { downloadSecurityLog, listSecurityEvents } from '@fairgrove/contract/security'
 import { ListPage } from '../back-office/list-page.tsx'
 import { parseTablePosition } from '../back-office/list-query.server.ts'
-import { addParameter, buildContinuation, keepColumns } from '../back-office/list-query.ts'
+import {
+  addParameter,
+  buildContinuation,
+  keepColumns,
+  securityLogPath,
+} from '../back-office/list-query.ts'
 import { ListToolbar } from '../back-office/list-toolbar.tsx'
 import { LogFilters } from '../back-office/log-filters.tsx'
 import { readSecurityLogQuery } from '../back-office/log-query.server.ts'
-import { securityLogPath } from '../back-office/log-query.ts'
 import { SavedViews } from '../back-office/saved-views.tsx'
 import { pickColumns, Table } from '../back-office/table.tsx'
 import { loadTableView } from '../back-office/table-view.server.ts'

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import type { Field } from '../ui/form-field.ts'
+import type { Field } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './locations.module.css'
 
@@ -57,6 +57,7 @@ function Location({ location: { _id, alias }, fields }: LocationProps) {
       hint={
         <span className={styles.links}>
           <Link to={`/dispensary/${_id}/shelf`}>Manage menu</Link>
+          <Link to={`/dispensary/${_id}/taxes`}>Set taxes</Link>
           <Link to={`/seller/dispensary/${_id}/edit`}>Edit page</Link>
           <Link to={`/dispensary/${_id}`}>View listing</Link>
         </span>

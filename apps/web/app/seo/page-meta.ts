@@ -12,6 +12,8 @@ type PageMeta = {
   description: string
   /** The canonical URL, with filters and page number where they matter. */
   path: string
+  /** What a link preview leads to, if that is more specific than the canonical URL. */
+  sharedPath?: string
   /** The breadcrumbs, topmost first; home is added. */
   breadcrumbs?: readonly Breadcrumb[]
   /** Additional schema.org data. */
@@ -35,7 +37,7 @@ export function describePage(matches: readonly Match[], page: PageMeta): MetaDes
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: origin + encodeURI(page.sharedPath ?? page.path) },
     ...buildImageTags(origin, page),
     ...(page.breadcrumbs ? [{ 'script:ld+json': buildBreadcrumbData(origin, page) }] : []),
     ...(page.structuredData ? [{ 'script:ld+json': page.structuredData(origin) }] : []),

@@ -1,12 +1,14 @@
 import type { Post } from '@fairgrove/contract/blog'
 import type { Brand } from '@fairgrove/contract/brands'
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import type { SharedList } from '@fairgrove/contract/lists'
 import type { Product } from '@fairgrove/contract/products'
 import { describe, expect, test } from 'vitest'
 import { buildArticleData } from '../blog/post-metadata.ts'
 import { buildBrandData } from '../brands/brand-data.ts'
 import { buildLocalBusinessData } from '../dispensaries/local-business-data.ts'
 import { buildSiteData } from '../home/site-data.ts'
+import { buildListData } from '../lists/list-data.ts'
 import { buildFaqData } from '../pages/faq.ts'
 import { buildProductData } from '../products/product-data.ts'
 import { describePage } from './page-meta.ts'
@@ -25,6 +27,7 @@ const tee = {
   price: 32,
   brand: { _id: id, name: 'Common Thread Goods', sold: true },
   includesTHC: false,
+  contents: {},
   cbd_product: false,
   countInStock: 2,
   sizes: { S: 0, M: 2 },
@@ -47,6 +50,10 @@ const place = {
   locationPrecision: 'street',
   rating: 4,
   numReviews: 1,
+  amenities: ['wheelchair', 'atm'],
+  languages: ['es'],
+  licenseNumber: '284.000123-DISP',
+  licenseType: 'adultUse',
   hours: {
     timeZone: 'America/Chicago',
     week: [
@@ -70,6 +77,15 @@ const post = {
 
 const brand = { ...tee, logo: image, brandLink: 'https://thread.example' } as unknown as Brand
 
+const list = {
+  ...{ _id: id, title: 'Worker-owned in Chicago', description: '', isPublished: true },
+  items: [
+    { _id: id, kind: 'product', note: '', product: { _id: id, name: 'Grow Fair tee' } },
+    { _id: id, kind: 'brand', note: '' },
+    { _id: id, kind: 'dispensary', note: '', dispensary: { _id: id, name: 'Tin Ceiling' } },
+  ],
+} as unknown as SharedList
+
 describe('structured data is valid schema.org', () => {
   const breadcrumbs = [{ label: 'Blog', to: '/blog' }]
   const matches = [{ id: 'root', loaderData: { origin } }]
@@ -84,6 +100,7 @@ describe('structured data is valid schema.org', () => {
     ['a dispensary', buildLocalBusinessData(place, origin, `/dispensary/${id}`)],
     ['a brand', buildBrandData(brand, origin, `/brands/${id}`)],
     ['a post', buildArticleData(post, origin, `/blog/${id}`)],
+    ['a list', buildListData(list, origin, `/lists/${id}`)],
     ['the site', buildSiteData(origin)],
     ['questions and answers', buildFaqData()],
     ['breadcrumbs', crumbs],
@@ -101,7 +118,17 @@ describe('structured data is valid schema.org', () => {
       numReviews: 0,
     }
     expect(findSchemaErrors(buildProductData(bare, origin, '/product/1'))).toEqual([])
-    const nowhere = { ...place, logo: null, lat: null, lng: null, telephone: null, website: null }
+    const nowhere = {
+      ...place,
+      amenities: [],
+      languages: [],
+      licenseNumber: '',
+      logo: null,
+      lat: null,
+      lng: null,
+      telephone: null,
+      website: null,
+    }
     expect(
       findSchemaErrors(buildLocalBusinessData({ ...nowhere, state: null }, origin, '/d')),
     ).toEqual([])
@@ -133,6 +160,16 @@ test('opening hours are grouped by time, special days on their own', () => {
   })
   const bare = buildLocalBusinessData({ ...place, hours: null }, origin, '/d')
   expect(bare).not.toHaveProperty('openingHoursSpecification')
+})
+
+test('a list has what everyone can see of it, in order', () => {
+  expect(buildListData(list, origin, '/lists/1')).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, item: `${origin}/product/${id}` },
+      { position: 2, item: `${origin}/dispensary/${id}` },
+    ],
+  })
 })
 
 test('only products sold through our cart have an offer with availability', () => {

@@ -15,6 +15,12 @@ const vocabulary: Record<string, Record<string, string>> = {
   EntryPoint: { 'urlTemplate*': 'Text' },
   Organization: { 'name*': 'Text', logo: 'URL', email: 'Text' },
   BreadcrumbList: { 'itemListElement*': 'ListItem' },
+  ItemList: {
+    'name*': 'Text',
+    'itemListElement*': 'ListItem',
+    numberOfItems: 'Integer',
+    itemListOrder: 'ItemListOrder',
+  },
   ListItem: { 'position*': 'Integer', 'name*': 'Text', 'item*': 'URL' },
   Article: {
     'headline*': 'Text',
@@ -31,6 +37,24 @@ const vocabulary: Record<string, Record<string, string>> = {
     brand: 'Brand',
     aggregateRating: 'AggregateRating',
     offers: 'Offer',
+    additionalProperty: 'PropertyValue',
+    size: 'Text',
+  },
+  PropertyValue: {
+    'name*': 'Text',
+    value: 'Text',
+    minValue: 'Number',
+    maxValue: 'Number',
+    unitText: 'Text',
+  },
+  ProductGroup: {
+    'name*': 'Text',
+    category: 'Text',
+    brand: 'Brand',
+    aggregateRating: 'AggregateRating',
+    'productGroupID*': 'Text',
+    'variesBy*': 'URL',
+    'hasVariant*': 'Product',
   },
   Brand: { 'name*': 'Text', logo: 'URL', aggregateRating: 'AggregateRating' },
   Offer: {
@@ -51,9 +75,15 @@ const vocabulary: Record<string, Record<string, string>> = {
     telephone: 'Text',
     geo: 'GeoCoordinates',
     aggregateRating: 'AggregateRating',
+    amenityFeature: 'LocationFeatureSpecification',
+    knowsLanguage: 'Text',
+    identifier: 'PropertyValue',
+    hasOfferCatalog: 'OfferCatalog',
     openingHoursSpecification: 'OpeningHoursSpecification',
     specialOpeningHoursSpecification: 'OpeningHoursSpecification',
   },
+  LocationFeatureSpecification: { 'name*': 'Text', 'value*': 'Boolean' },
+  OfferCatalog: { 'name*': 'Text' },
   OpeningHoursSpecification: {
     'opens*': 'Time',
     'closes*': 'Time',
@@ -90,6 +120,7 @@ const plainTypes: Record<string, (value: unknown) => boolean> = {
   Text: isText,
   URL: (value) => isText(value) && URL.canParse(value as string),
   Integer: (value) => Number.isInteger(value) && Number(value) >= 1,
+  Boolean: (value) => typeof value === 'boolean',
   Number: (value) => typeof value === 'number' && Number.isFinite(value),
   Rating: (value) => typeof value === 'number' && value >= 1 && value <= 5,
   Price: (value) => isText(value) && /^\d+\.\d\d$/.test(value as string),
@@ -104,6 +135,7 @@ const plainTypes: Record<string, (value: unknown) => boolean> = {
   EventStatusType: (value) =>
     /^https:\/\/schema\.org\/Event(Scheduled|Cancelled)$/.test(String(value)),
   EventAttendanceMode: (value) => value === 'https://schema.org/OfflineEventAttendanceMode',
+  ItemListOrder: (value) => value === 'https://schema.org/ItemListOrderAscending',
   OfferItemCondition: (value) => value === 'https://schema.org/NewCondition',
 }
 

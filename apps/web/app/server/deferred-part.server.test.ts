@@ -1,6 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { toErrorResponse } from './error-response.server.ts'
 import { type RequestContext, setRequestContext } from './request-context.server.ts'
 
 let deferPart: typeof import('./deferred-part.server.ts').deferPart
@@ -67,6 +68,7 @@ test('a document waits longer, because without scripts a later part stays invisi
 
 test.each([
   [new Problem('rate_limited'), new Problem('rate_limited').message],
+  [toErrorResponse(new Problem('not_found')), new Problem('not_found').message],
   [new TypeError('x is not a function'), new Problem('internal').message],
 ])('a part that fails with %s has a message, and the page is not cached', async (error, text) => {
   const { args, requestContext } = buildArgs('document')

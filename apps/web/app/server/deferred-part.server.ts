@@ -1,5 +1,6 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deferred, PartResult } from '../ui/deferred-part.tsx'
+import { getProblemMessage } from './error-response.server.ts'
 import { type Context, getRequestContext, type RequestContext } from './request-context.server.ts'
 import { log } from './telemetry.server.ts'
 
@@ -43,7 +44,8 @@ async function loadPart<Data>(
     return loaded
   } catch (error) {
     requestContext.isIncomplete = true
-    if (error instanceof Problem) return { problem: error.message }
+    const problem = getProblemMessage(error)
+    if (problem) return { problem }
     log.error({ err: error, requestId: requestContext.requestId }, 'part of a page failed')
     return { problem: new Problem('internal').message }
   } finally {

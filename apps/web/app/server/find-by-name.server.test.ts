@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { findByName } from './find-by-name.server.ts'
+import { Problem } from '@fairgrove/contract/problems'
+import { expect, test, vi } from 'vitest'
+import { findBrandByName, findByName } from './find-by-name.server.ts'
+import type { Context } from './request-context.server.ts'
 
 /** A listing with two items per page. */
 const listing = (names: string[]) => async (pageNumber: number) => ({
@@ -45,4 +47,27 @@ test('has no single match when not all pages were read', async () => {
   const many = ['Sage', ...Array.from({ length: 99 }, (_, n) => `Sage ${n}`)]
   const { onlyMatch: only, exact } = await findByName('Sage', listing(many))
   expect([only, exact]).toEqual([undefined, [{ name: 'Sage' }]])
+})
+
+const brands = [
+  { _id: '00000000-0000-7000-8000-000000000001', name: 'Sage' },
+  { _id: '00000000-0000-7000-8000-000000000002', name: 'sage' },
+  { _id: '00000000-0000-7000-8000-000000000003', name: 'Sages' },
+]
+
+vi.mock('./api-client.server.ts', () => ({
+  callApi: async () => ({ brands, pages: 1 }),
+}))
+
+const findBrand = (name: string) => findBrandByName({} as Context, name)
+
+test('finds a brand by name or id', async () => {
+  expect(await findBrand('sages')).toBe(brands[2]?._id)
+  expect(await findBrand(brands[1]?._id ?? '')).toBe(brands[1]?._id)
+})
+
+test('rejects a name that two brands share', async () => {
+  const refusal = await findBrand('Sage').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Problem)
+  expect((refusal as Problem).fields?.brand).toMatch(/^More than one brand has that name/)
 })

@@ -86,16 +86,21 @@ function localConnection(): Connection {
   return { requestId: randomUUID(), clientAddress: '127.0.0.1' }
 }
 
-function buildRequestContext({ headers }: Request, connection: Connection): RequestContext {
+/** Pages that other sites may frame know nobody: whatever cookies a request has, they are not read. */
+const isEmbedded = ({ url }: Request) => new URL(url).pathname.startsWith('/embed/')
+
+function buildRequestContext(request: Request, connection: Connection): RequestContext {
+  const { headers } = request
+  const cookies = isEmbedded(request) ? new Headers() : headers
   let args: ReturnType<RequestContext['getUser']> | undefined
   const requestContext: RequestContext = {
     ...connection,
     userAgent: headers.get('user-agent') ?? '',
-    sessionToken: sessionCookie.read(headers),
-    deviceTokens: deviceCookie.read(headers),
-    lastWrite: { position: lastWriteCookie.read(headers), isNew: false },
+    sessionToken: sessionCookie.read(cookies),
+    deviceTokens: deviceCookie.read(cookies),
+    lastWrite: { position: lastWriteCookie.read(cookies), isNew: false },
     isAgeVerified:
-      isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), cookieSecrets),
+      isCrawler(connection.clientAddress) || isAgeVerified(cookies, new Date(), cookieSecrets),
     isSessionOver: false,
     isIncomplete: false,
     pendingParts: 0,

@@ -1,6 +1,7 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { importDispensaries } from '@fairgrove/contract/dispensaries.imports'
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
+import { uploadLabReport } from '@fairgrove/contract/products.contents'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { uploadImage } from '@fairgrove/contract/uploads'
 
@@ -58,6 +59,7 @@ const oneClickUnsubscribe = /^\/unsubscribe\/(\w+\/)?[\w-]+$/
 
 function getBodyLimit(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes
+  if (path === uploadLabReport.path) return uploadLabReport.bodyLimitBytes ?? apiBodyBytes
   if ([importProducts.path, '/productlist/seller/import'].includes(path)) {
     return importProducts.bodyLimitBytes ?? apiBodyBytes
   }

@@ -16,7 +16,7 @@ import { Link } from '../ui/link.tsx'
 import styles from './back-office-bar.module.css'
 import { type BackOfficeLink, countPending, type PendingCounts } from './back-office-links.ts'
 import { keepDispensary } from './current-listing.ts'
-import { getCurrent, PendingCount } from './pending-count.tsx'
+import { getCurrent, PendingCount } from './link-counts.tsx'
 
 type BackOfficeBarProps = {
   columns: readonly { links: BackOfficeLink[] }[]
@@ -33,8 +33,10 @@ export function BackOfficeBar(props: BackOfficeBarProps) {
   const { columns, bar: links, current, listing, counts, allPagesId } = props
   const { pathname } = useLocation()
   const isElsewhere = current !== undefined && !links.some(({ to }) => to === current.to)
-  const otherCount = columns
-    .flatMap((column) => column.links)
+  const pages = columns.flatMap((column) => column.links)
+  // Somebody at the counter has no other page.
+  if (pages.length < 2) return null
+  const otherCount = pages
     .filter(({ to }) => !links.some((link) => link.to === to))
     .reduce((sum, link) => sum + countPending(link, counts), 0)
   return (

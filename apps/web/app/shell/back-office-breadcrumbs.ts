@@ -9,12 +9,14 @@ type Subpage = { path: string; label: string; parent?: string }
 /** The list is the one that the navigation marks (back-office-links.ts). */
 const subpages: Subpage[] = [
   { path: '/product/:id/edit', label: 'Edit product' },
+  { path: '/product/:id/sizes', label: 'Sizes and prices' },
   { path: '/productlist/seller/import', label: 'Import products' },
   { path: '/brand/:id/edit', label: 'Edit brand' },
   { path: '/seller/brand/:id/edit', label: 'Edit brand' },
   { path: '/dispensary/:id/edit', label: 'Edit dispensary' },
   { path: '/seller/dispensary/:id/edit', label: 'Edit dispensary' },
   { path: '/dispensary/:id/shelf', label: 'Menu' },
+  { path: '/dispensary/:id/taxes', label: 'Taxes' },
   { path: '/dispensaries_list/import', label: 'Bulk Create' },
   { path: '/dispensaries_list/import/:id', label: 'Import', parent: '/dispensaries_list/import' },
   { path: '/user/:id/edit', label: 'Edit user' },
@@ -37,6 +39,7 @@ const subpages: Subpage[] = [
     parent: '/admin/payouts/sellers/:id/statements',
   },
   { path: '/admin/payouts/:id', label: 'Payout' },
+  { path: '/admin/tax_rates/:key', label: 'Confirm rate' },
   { path: '/admin/to_ship/print', label: 'Packing slips' },
   { path: '/admin/events/new', label: 'Add event' },
   { path: '/admin/events/:id/edit', label: 'Edit event' },

@@ -71,6 +71,7 @@ test('people who work for a seller see what their role can open', () => {
     '/seller/o1/dashboard',
     '/orderlist/seller',
     '/dispensary/d1/shelf',
+    '/dispensary/d1/taxes',
     '/seller/dispensary/d1/edit',
     '/seller/reviews',
   ])

@@ -28,8 +28,11 @@ const adminColumns: Column[] = [
       },
       { label: 'Changes to review', to: '/admin/revisions', letter: 'c', pending: ['revisions'] },
       { label: 'Reported reviews', to: '/admin/reviews', pending: ['reviews'] },
+      { label: 'Reported lists', to: '/admin/lists' },
+      { label: 'Sizes to group', to: '/admin/product_sizes' },
       { label: 'Flagged payments', to: '/admin/payments', pending: ['payments'] },
       { label: 'Resources to check', to: '/admin/resources', pending: ['staleEntries'] },
+      { label: 'Tax rates', to: '/admin/tax_rates' },
     ],
   },
   {
@@ -144,6 +147,7 @@ export const listShortcutLinks = (user: NavigationUser, menuId?: string): BackOf
 /** The four most used pages of a role, which a phone has in a bar. */
 export function listBarLinks(user: NavigationUser, menuId?: string): BackOfficeLink[] {
   const links = listBackOfficeColumns(user, menuId).flatMap((column) => column.links)
+  if (!user.isSeller && !user.isAdmin) return links.slice(0, 4)
   return listBarPaths(user, menuId).flatMap((path) => links.find(({ to }) => to === path) ?? [])
 }
 

@@ -1,7 +1,6 @@
 import type { ManagedListing } from '@fairgrove/contract/back-office'
 import { IconX } from '@tabler/icons-react'
 import { useLocation, useMatches } from 'react-router'
-import { UnreadCount } from '../notifications/unread-count.tsx'
 import type { NavigationUser } from '../routing/route-handle.ts'
 import { Link } from '../ui/link.tsx'
 import { BackOfficeBar } from './back-office-bar.tsx'
@@ -15,9 +14,9 @@ import {
 import styles from './back-office-nav.module.css'
 import { BackOfficeTools } from './back-office-tools.tsx'
 import { findCurrentListing, keepDispensary } from './current-listing.ts'
+import { getCurrent, PendingCount, UnreadCount } from './link-counts.tsx'
 import { ListingSwitcher } from './listing-switcher.tsx'
 import type { NavigationData } from './navigation-data.server.ts'
-import { getCurrent, PendingCount } from './pending-count.tsx'
 import { useBackOfficeDialogs } from './use-back-office-dialogs.tsx'
 
 type BackOfficeNavProps = {

@@ -1,5 +1,6 @@
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './back-office-tools.module.css'
@@ -21,15 +22,14 @@ export function BackOfficeTools({ openSearch, openHelp }: BackOfficeToolsProps) 
         <IconSearch size={20} aria-hidden="true" />
         Search
       </Link>
-      <button
-        type="button"
+      <IconButton
         className={classes(styles.help, 'scripted')}
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         onClick={openHelp}
       >
         <IconKeyboard size={20} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -9,6 +9,7 @@ const filteredPages = ['/seller/pickups', '/orderlist/seller']
 /** Pages of a single listing. */
 const listingPages = [
   { path: '/dispensary/:id/shelf', kind: 'dispensary' },
+  { path: '/dispensary/:id/taxes', kind: 'dispensary' },
   { path: '/seller/dispensary/:id/edit', kind: 'dispensary' },
   { path: '/seller/brand/:id/edit', kind: 'brand' },
 ] as const

@@ -2,10 +2,10 @@ import { eventsPath } from '@fairgrove/contract/analytics.options'
 import {
   barClosedAttribute,
   barClosedKey,
+  locationCookiePattern,
   nearAttribute,
   nearTextProperty,
-} from '../location/document-state.ts'
-import { locationCookiePattern } from '../location/visitor-location.ts'
+} from '../location/visitor-location.ts'
 import { themeStorageKey } from './theme-switch.tsx'
 
 /** Inline in the head of every page, for what cannot wait for hydration. */

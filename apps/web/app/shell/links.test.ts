@@ -35,7 +35,14 @@ test('the category strip, user menu and listing link are in the specified order'
     'Brands',
     'Cannabis products',
   ])
-  expect(labels(userLinks)).toEqual(['User Profile', 'Order History', 'Rewards', 'Favorites'])
+  expect(labels(userLinks)).toEqual([
+    'User Profile',
+    'Order History',
+    'Rewards',
+    'Favorites',
+    'Following',
+    'Your lists',
+  ])
   expect([listWithUsLink.to, signInLink]).toEqual([
     '/brand_listing_info',
     { label: 'Sign In', to: '/signin' },

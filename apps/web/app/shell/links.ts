@@ -93,6 +93,8 @@ export const userLinks: NavLink[] = [
   { label: 'Order History', to: '/orderhistory' },
   { label: 'Rewards', to: '/rewards' },
   { label: 'Favorites', to: '/favorites' },
+  { label: 'Following', to: '/following' },
+  { label: 'Your lists', to: '/your_lists' },
 ]
 
 export const sellerLinks = (user: Pick<ShellUser, '_id' | 'hasDispensary'>): NavLink[] => [
@@ -116,6 +118,7 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
     ...(dispensaries.length > 0 ? [{ label: 'Orders', to: '/orderlist/seller' }] : []),
     ...dispensaries.flatMap(({ _id, name }) => [
       { label: `Menu at ${name}`, to: `/dispensary/${_id}/shelf` },
+      { label: `Taxes at ${name}`, to: `/dispensary/${_id}/taxes` },
       { label: `Edit ${name}`, to: `/seller/dispensary/${_id}/edit` },
     ]),
     ...managed
@@ -159,6 +162,7 @@ export const footerColumns: NavColumn[] = [
       brandsLink,
       cannabisLink,
       merchandiseLink,
+      { label: 'Lists', to: '/lists' },
       { label: 'Events', to: '/events' },
     ],
   },

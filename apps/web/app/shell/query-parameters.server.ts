@@ -1,5 +1,6 @@
 import { brandParameters } from '../brands/brand-query.server.ts'
 import { dispensaryParameters } from '../dispensaries/dispensary-query.server.ts'
+import { menuParameters } from '../dispensaries/menu-query.server.ts'
 import { productParameters } from '../search/product-query.server.ts'
 
 /** React Router's own parameters, for partial data and index routes. */
@@ -28,7 +29,6 @@ const pageParameters = [
     'from',
     'key',
     'kind',
-    'menu',
     'menuPage',
     'network',
     'outcome',
@@ -50,6 +50,7 @@ export const queryParameters: ReadonlySet<string> = new Set([
   ...Object.keys(productParameters),
   ...Object.keys(dispensaryParameters),
   ...Object.keys(brandParameters),
+  ...Object.keys(menuParameters),
 ])
 
 /** A request target without unknown parameters. The API validates its own. */

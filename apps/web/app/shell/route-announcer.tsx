@@ -34,6 +34,11 @@ export function RouteAnnouncer() {
     const open = getOpenPopovers()
     for (const popover of popoversAtStart.current) if (open.includes(popover)) popover.hidePopover()
     if (previous.pathname !== pathname) {
+      // Another size of the same product: the link that was followed is still there.
+      if (document.activeElement?.closest('[data-keeps-focus]')) {
+        setAnnouncement(describeResults())
+        return
+      }
       setAnnouncement(document.title)
       document.getElementById('main')?.focus({ preventScroll: true })
       return

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { localStore, sessionStore } from '../browser/browser-storage.ts'
 import { isFromOfflineCache } from '../browser/offline.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { countPageView, isPageInUse } from './page-in-use.ts'
 import { inviteDelayMs, shouldInvite } from './should-invite.ts'
 import styles from './sign-up-invite.module.css'
 
@@ -100,4 +99,26 @@ function getRemainingDelay(): number {
   const [navigation] = performance.getEntriesByType('navigation')
   const loadedAt = (navigation as PerformanceNavigationTiming | undefined)?.loadEventEnd
   return loadedAt ? Math.max(0, loadedAt + inviteDelayMs - performance.now()) : inviteDelayMs
+}
+
+const pageViewsKey = 'pageViews'
+
+/** The number of pages seen in this visit, with this one. */
+function countPageView(): number {
+  // Scripts of an earlier page may not have loaded before it was left.
+  const earlier = Number(sessionStore.read(pageViewsKey) ?? (isFromThisSite() ? 1 : 0))
+  sessionStore.write(pageViewsKey, String(earlier + 1))
+  return earlier + 1
+}
+
+const isFromThisSite = () => document.referrer.startsWith(`${location.origin}/`)
+
+/** Whether a menu or sheet is open, a field has focus or a map is in view. */
+function isPageInUse(): boolean {
+  const map = document.querySelector('.maplibregl-map')?.getBoundingClientRect()
+  return (
+    document.querySelector(':popover-open, dialog[open], :is(input, select, textarea):focus') !==
+      null ||
+    (map !== undefined && map.height > 0 && map.top < innerHeight && map.bottom > 0)
+  )
 }

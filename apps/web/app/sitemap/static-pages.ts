@@ -7,6 +7,7 @@ export const staticPages = [
   '/merchandise',
   '/blog',
   '/events',
+  '/lists',
   '/about',
   '/contact',
   '/equity_efforts',

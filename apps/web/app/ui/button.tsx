@@ -147,3 +147,11 @@ export function DownloadLink({ href, name, children }: DownloadLinkProps) {
     </a>
   )
 }
+
+/** A button that is only an icon, as large as a finger. */
+export function IconButton({
+  className,
+  ...rest
+}: ComponentProps<'button'> & { 'aria-label': string }) {
+  return <button type="button" className={classes(styles.iconButton, className)} {...rest} />
+}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, useField } from './field.tsx'
-import type { Field } from './form-field.ts'
+import type { Field } from './form-state.ts'
 
 type CheckboxListProps = { field: Field; options: readonly { value: string; label: string }[] }
 

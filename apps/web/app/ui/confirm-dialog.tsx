@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import type { FormError } from './form-state.ts'
+import { closeOnBackdropClick } from './modal-dialog.tsx'
 
 type ConfirmDialogProps = {
   /** The label of the button that opens the dialog. */

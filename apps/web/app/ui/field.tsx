@@ -2,7 +2,7 @@ import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
-import type { Field } from './form-field.ts'
+import type { Field } from './form-state.ts'
 
 /** Props of every field besides its element's attributes. */
 export type FieldProps = FieldSource & {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './form-alert.module.css'
-import type { FormErrors } from './form-field.ts'
-import type { FormError } from './form-state.ts'
+import type { FormError, FormErrors } from './form-state.ts'
 import { Alert } from './status.tsx'
 
 type FormAlertProps = {

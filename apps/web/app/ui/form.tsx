@@ -10,8 +10,7 @@ import {
 import { Form as RouterForm, useActionData, useSubmit } from 'react-router'
 import { offlineFormText, useOffline } from '../browser/offline.ts'
 import { FormAlert } from './form-alert.tsx'
-import type { Field, FormErrors } from './form-field.ts'
-import type { FormError } from './form-state.ts'
+import type { Field, FormError, FormErrors } from './form-state.ts'
 import styles from './stack.module.css'
 import { Alert } from './status.tsx'
 
@@ -70,7 +69,8 @@ const hasUnreadyField = ({ elements }: HTMLFormElement): boolean =>
 export function useResetAfterSuccess(onReset?: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const actionData = useActionData<object>()
-  const isSuccess = actionData !== undefined && !('problem' in actionData)
+  // A preview has changed nothing yet.
+  const isSuccess = actionData && !('problem' in actionData) && !('preview' in actionData)
   const succeeded = isSuccess ? actionData : undefined
   const reset = useEffectEvent(() => {
     form.current?.reset()

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { closeOnBackdropClick } from '../browser/dialog-dismissal.ts'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './modal-dialog.module.css'
 
@@ -33,16 +33,27 @@ export function ModalDialog({ title, isAtTop = false, onClose, children }: Modal
     >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
+        <IconButton
           className={styles.close}
           aria-label="Close"
           onClick={() => dialog.current?.close()}
         >
           <IconX size={24} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {children}
     </dialog>
   )
+}
+
+/**
+ * `closedby="any"` for browsers without it, such as WebKitGTK 2.50: closes a modal dialog by a click on its backdrop. Such a click
+ * targets the dialog itself, like one on the dialog's padding, so its position decides.
+ */
+export function closeOnBackdropClick(event: MouseEvent<HTMLDialogElement>): void {
+  const { target, currentTarget: dialog, clientX: x, clientY: y } = event
+  if ('closedBy' in HTMLDialogElement.prototype || target !== dialog) return
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const isInside = x >= left && x <= right && y >= top && y <= bottom
+  if (!isInside) dialog.close()
 }

@@ -1,8 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link, usePrefetch } from './link.tsx'
 import styles from './pagination.module.css'
-import { usePrefetch } from './prefetch.tsx'
 
 type PaginationProps = {
   page: number

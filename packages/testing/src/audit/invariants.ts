@@ -38,6 +38,18 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where (o.items_cents, o.excise_cents) is distinct from (l.items::int, l.excise::int)`,
   },
   {
+    invariant: 'every order’s tax is the sum of its parts',
+    violationsSql: `
+      select o.id, format('added %s, included %s, parts say %s and %s', o.sale_tax_cents + o.excise_cents,
+        o.included_tax_cents, p.added, p.included) as detail
+      from orders o cross join lateral (
+        select coalesce(sum((part ->> 'cents')::int) filter (where not (part ->> 'isIncluded')::boolean), 0) as added,
+          coalesce(sum((part ->> 'cents')::int) filter (where (part ->> 'isIncluded')::boolean), 0) as included
+        from jsonb_array_elements(o.tax_details -> 'parts') part) p
+      where o.tax_details is not null
+        and (p.added, p.included) is distinct from (o.sale_tax_cents + o.excise_cents, o.included_tax_cents)`,
+  },
+  {
     invariant: 'every paid shipping order has a captured payment of its exact total',
     violationsSql: `
       select o.id, format('%s: costs %s, payment %s of %s', o.state, o.total_cents, coalesce(p.status, 'none'),

@@ -6,6 +6,7 @@ import { assertShallow } from './sanitize-html.ts'
 export type ParseTask =
   | { kind: 'sheet'; bytes: Uint8Array; limits: SheetLimits }
   | { kind: 'html'; html: string }
+  | { kind: 'pdf'; bytes: Uint8Array }
   /** Asks for the next batch of rows. */
   | { kind: 'more' }
 
@@ -50,6 +51,22 @@ export async function sanitizeHtmlInThread(
     if (message.type === 'html') sanitized = message
   })
   return { html: sanitized.html, excerpt: sanitized.excerpt }
+}
+
+const pdfDeadlineMs = 5_000
+
+/** Why a file is not a plain PDF, or undefined; checked off the event loop (check-pdf.ts). */
+export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefined> {
+  let problem: string | undefined
+  try {
+    await runInThread({ kind: 'pdf', bytes }, pdfDeadlineMs, (message) => {
+      if (message.type === 'problem') problem = message.message
+    })
+  } catch (error) {
+    if (error instanceof SheetError) return error.message
+    throw error
+  }
+  return problem
 }
 
 type OnMessage = (message: ParseMessage) => void

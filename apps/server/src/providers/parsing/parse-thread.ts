@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { SheetError, type SheetRow } from '../spreadsheets/port.ts'
 import { readSheet } from '../spreadsheets/read-sheet.ts'
+import { checkPdf } from './check-pdf.ts'
 import type { ParseMessage, ParseTask } from './parse-in-thread.ts'
+import { PdfError } from './pdf-syntax.ts'
 import { buildExcerpt, sanitizeHtml } from './sanitize-html.ts'
 
 /** Rows per message: deserializing one takes the receiver a few milliseconds. */
@@ -28,6 +30,11 @@ function run(task: ParseTask): void {
     post({ type: 'done' })
     return
   }
+  if (task.kind === 'pdf') {
+    checkPdf(task.bytes)
+    post({ type: 'done' })
+    return
+  }
   if (task.kind === 'sheet') {
     const { columns, rows } = readSheet(task.bytes, task.limits)
     post({ type: 'columns', columns })
@@ -41,7 +48,7 @@ parentPort?.on('message', (task: ParseTask) => {
     run(task)
   } catch (error) {
     // Any other error ends the thread and reaches the caller as an 'error' event.
-    if (!(error instanceof SheetError)) throw error
+    if (!(error instanceof SheetError || error instanceof PdfError)) throw error
     post({ type: 'problem', message: error.message })
     post({ type: 'done' })
   }

@@ -1,4 +1,5 @@
 import { maxPendingCount } from '@fairgrove/contract/back-office.options'
+import { maxUnreadCount } from '@fairgrove/contract/notifications.options'
 
 type PendingCountProps = { count: number; className: string | undefined }
 
@@ -19,4 +20,21 @@ export function PendingCount({ count, className }: PendingCountProps) {
 export function getCurrent(isCurrent: boolean, isPage: boolean): 'page' | true | undefined {
   if (!isCurrent) return undefined
   return isPage ? 'page' : true
+}
+
+/** '3', or '99+' */
+export const formatUnreadCount = (count: number) =>
+  count > maxUnreadCount ? `${maxUnreadCount}+` : String(count)
+
+type UnreadCountProps = { count: number; className: string | undefined }
+
+/** Beside a link to the notifications. */
+export function UnreadCount({ count, className }: UnreadCountProps) {
+  if (count === 0) return null
+  return (
+    <span className={className}>
+      {formatUnreadCount(count)}
+      <span className="visually-hidden"> unread</span>
+    </span>
+  )
 }

@@ -1,8 +1,11 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
+import { getOrderBadges, type OrderProgress } from '@fairgrove/contract/orders.badges.options'
+import { findTracking } from '@fairgrove/contract/orders.tracking'
 import { formatAmount } from '../formatting/numbers.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { TrackingNumber } from './tracking-number.tsx'
+import { StatusBadge } from '../ui/status.tsx'
+import styles from './order-status.module.css'
 
 /** For a canceled order: a bank may take days to settle a payment that we then refund. */
 export const latePaymentText =
@@ -96,4 +99,30 @@ export function OrderStatusText({ order }: { order: Order }) {
         </p>
       )
   }
+}
+
+/** A link to the carrier's page about the package, if the number says whose it is. */
+export function TrackingNumber({ number }: { number: string }) {
+  const tracking = findTracking(number)
+  if (!tracking) return <strong>{number}</strong>
+  return (
+    <>
+      <a href={tracking.url} rel="noreferrer">
+        {number}
+      </a>{' '}
+      ({tracking.carrier})
+    </>
+  )
+}
+
+export function OrderBadges({ order }: { order: OrderProgress }) {
+  return (
+    <ul className={styles.badges}>
+      {getOrderBadges(order).map(({ label, tone }) => (
+        <li key={label}>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  )
 }

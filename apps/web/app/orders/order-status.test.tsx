@@ -1,7 +1,7 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OrderStatusText } from './order-status-text.tsx'
+import { OrderStatusText } from './order-status.tsx'
 
 function renderText(order: Partial<Order>): string {
   const cancelled = { kind: 'shipping', state: 'cancelled', totalPrice: 64, refundedPrice: 0 }

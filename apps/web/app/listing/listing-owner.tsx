@@ -1,7 +1,9 @@
 import type { ListingSeller } from '@fairgrove/contract/sellers'
+import { IconPencil } from '@tabler/icons-react'
 import { BadgeList } from '../badges/badge-list.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import styles from './about-seller.module.css'
+import styles from './listing-owner.module.css'
 
 /** The company profile of who sells a brand, dispensary or product, and its badges. */
 export function AboutSeller({ seller }: { seller: ListingSeller | null }) {
@@ -20,3 +22,18 @@ export function AboutSeller({ seller }: { seller: ListingSeller | null }) {
     </section>
   )
 }
+
+/** On a public page, for those who may edit it. */
+export function EditListingLink({ to, children }: { to: string; children: string }) {
+  return (
+    <div className={styles.edit}>
+      <ButtonLink to={to} variant="outline">
+        <IconPencil size={18} aria-hidden="true" /> {children}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Admins and owners have forms of their own. */
+export const getEditPath = (kind: 'brand' | 'dispensary', id: string, isAdmin: boolean): string =>
+  `${isAdmin ? '' : '/seller'}/${kind}/${id}/edit`

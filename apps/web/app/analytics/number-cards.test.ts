@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatCount } from '../formatting/numbers.ts'
-import { describeChange } from './change.ts'
+import { describeChange } from './number-cards.tsx'
 
 const describeCount = (current: number | null, previous: number | null) =>
   describeChange({ current, previous, format: formatCount })
