@@ -51,6 +51,13 @@ export async function groupIntoFamilies(db: Db, brandIds: readonly string[]): Pr
 type Member = ProductRow & { familyId: string | null; size: string }
 type Card = { first: ProductRow; sizes: Member[] }
 
+/** Of two sizes with the same amount, the cheaper one comes first, then the older one. */
+const bySize = (a: Member, b: Member) =>
+  Number(a.size) - Number(b.size) ||
+  (a.priceCents ?? Infinity) - (b.priceCents ?? Infinity) ||
+  a.createdAt.getTime() - b.createdAt.getTime() ||
+  (a.id < b.id ? -1 : 1)
+
 async function selectCards(db: Db): Promise<Card[]> {
   const rows = await selectPublicProducts(db)
   const families = new Map(
@@ -66,7 +73,7 @@ async function selectCards(db: Db): Promise<Card[]> {
     groups.set(key, [...(groups.get(key) ?? []), { ...row, familyId, size }])
   }
   return [...groups.values()].flatMap((sizes) => {
-    const sorted = sizes.toSorted((a, b) => Number(a.size) - Number(b.size))
+    const sorted = sizes.toSorted(bySize)
     return sorted[0] ? [{ first: sorted[0], sizes: sorted }] : []
   })
 }
