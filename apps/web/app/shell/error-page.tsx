@@ -1,5 +1,5 @@
 import { problems } from '@fairgrove/contract/problems'
-import { useContext, useSyncExternalStore } from 'react'
+import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { crisisLinks } from '../education/links.ts'
 import { DocumentContext } from '../hydration/inline-script.tsx'
@@ -76,16 +76,11 @@ function getErrorMessage(error: unknown): string {
   return error.status === 413 ? problems.body_too_large.text : problems.internal.text
 }
 
-const noSubscribe = () => () => {}
-
 /** The request id to quote for a failed page. Failed client-side navigations have none. */
 function useRequestId(): string | undefined {
   const { requestId } = useContext(DocumentContext)
   const isFirstPage = useLocation().key === 'default'
-  const domRequestId = useSyncExternalStore(
-    noSubscribe,
-    () => document.documentElement.dataset.requestId,
-    () => requestId,
-  )
-  return isFirstPage ? domRequestId : undefined
+  if (!isFirstPage) return undefined
+  // Hydration must render what the server did, and only the server's context has the id.
+  return requestId ?? globalThis.document?.documentElement.dataset.requestId
 }
