@@ -19,6 +19,9 @@ type FilterBarProps = {
   children: ReactNode
 }
 
+/** Fit beside the title at 1280 px; the dialog has the others, which get a button once they are used. */
+const wideScreenGroups = 4
+
 /**
  * One row of buttons that scrolls sideways. Each opens the dialog with all filters, at its group.
  * Without JavaScript they link to the filters beside the list, or to the dialog if there are none.
@@ -64,14 +67,17 @@ export function FilterBar({ filters, activeCount, hasRail, children }: FilterBar
           <SelectedCount>{activeCount}</SelectedCount>
         </AnchorButton>
         {children}
-        {filters.groups.map((group) => {
+        {filters.groups.map((group, index) => {
           const { title, shortTitle = title } = group
           const selected = countSelected(group, searchParams)
           return (
             <AnchorButton
               key={title}
               href={`#${filtersId}`}
-              className={pillClass}
+              className={classes(
+                pillClass,
+                index >= wideScreenGroups && selected === 0 && styles.narrowOnly,
+              )}
               aria-haspopup="dialog"
               data-active={selected > 0 || undefined}
               onPress={() => open(title)}
