@@ -127,7 +127,7 @@ test('loading twice, even a day later, gives the same data without duplicates', 
   await insertDemoRows(client, new Date(now.getTime() + 86_400_000), images)
   await refreshAggregates(testDatabase.ownerUrl, now)
   expect(await contents()).toEqual(first)
-})
+}, 120_000)
 
 test('stored totals match their rows', async () => {
   const { rows } = await client.query(`

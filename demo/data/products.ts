@@ -51,19 +51,11 @@ export const products: Product[] = brands.flatMap((brand) =>
   ),
 )
 
-/** Brands whose sizes are grouped. Those of the others are suggestions for an admin. */
-const groupedBrands = new Set([
-  'Kettle Pond',
-  'North Pier Growers',
-  'Painted Wash',
-  'Quiet Acre',
-  'Salt Meadow Farm',
-  'Two Rivers Grange',
-  'Velvet Gate',
-])
+/** Brands whose sizes are still separate products: suggestions for an admin. */
+const ungroupedBrands = new Set(['Dos Hermanas', 'Kinfolk Farms', 'Moss & Mortar'])
 
 const getFamilyId = ({ brand, line }: Pick<Product, 'brand' | 'line'>): string | null =>
-  groupedBrands.has(brand.plan.name) && line.variants.length > 1
+  line.kind !== 'goods' && line.variants.length > 1 && !ungroupedBrands.has(brand.plan.name)
     ? getDemoId('family', `${brand.plan.name}/${line.form}/${line.title}`)
     : null
 
