@@ -50,7 +50,9 @@ test.describe('without scripts', () => {
     tag: '@desktop-only',
   }, async ({ page }) => {
     await openSignedIn(page, await createConfirmedPerson())
-    await page.getByRole('radio').nth(1).check()
+    const choice = page.getByRole('radio').nth(1)
+    // A click while the page is still being laid out can miss.
+    await expect(async () => choice.check({ timeout: 5_000 })).toPass()
     await page.getByRole('button', { name: 'Submit answer' }).click()
     await expect(page).toHaveURL('/question')
     await expect(page.getByText('Thanks! You earned 2 canna-coins.')).toBeVisible()
