@@ -88,7 +88,7 @@ function listSecretWords({ words }: HiddenContent): string[] {
 }
 
 /** Every URL of an endpoint: each filter by itself, the common ones in every order, and hidden ones. */
-function buildUrls({ path, params, query }: Endpoint): string[] {
+function buildUrls({ path, params, query }: Endpoint, isInEveryOrder = true): string[] {
   const places = listProperties(params)
   const kinds = places.filter(([name]) => name !== 'id')
   const closed = kinds.filter(([, schema]) => !schema.enum).map(([name]) => name)
@@ -106,7 +106,9 @@ function buildUrls({ path, params, query }: Endpoint): string[] {
   )
   const common = choices.filter((choice) => /^(pageNumber|status|category|type)=/.test(choice))
   const orders = choices.filter((choice) => choice.startsWith('order='))
-  const sorted = orders.flatMap((order) => common.map((choice) => `${choice}&${order}`))
+  const sorted = (isInEveryOrder ? orders : []).flatMap((order) =>
+    common.map((choice) => `${choice}&${order}`),
+  )
   const near = filters.some(([name]) => name === 'lat') ? ['lat=41.9&lng=-87.6&radius=50'] : []
   const all = ['', ...choices, ...sorted, ...near]
   const { productIds, dispensaryIds, brandIds, listIds } = catalogue
@@ -197,7 +199,7 @@ describe.each(publicEndpoints)('$method $path', (endpoint) => {
     'responds to %s as if nothing else existed',
     async (visitor) => {
       const shown: string[] = []
-      for (const url of buildUrls(endpoint)) {
+      for (const url of buildUrls(endpoint, visitor === 'a stranger')) {
         const { status, text } = await sendRequest(endpoint, url, tokens[visitor])
         expect(status, url).toBeLessThan(500)
         // A parsed search contains what was typed.
