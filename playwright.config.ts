@@ -79,6 +79,53 @@ const usuallyDesktopSpecs = [
   'static-pages',
   'theme',
 ]
+/**
+ * Files that `npm run e2e:core` (.ci/run) leaves out, to save time: pages whose rules, access and axe checks other tests cover as
+ * well (integration tests, all-pages.spec.ts), and maps, which a processor draws slowly. `npm run e2e` runs everything.
+ */
+const specsOutsideCore = [
+  'about-seller',
+  'approximate-locations',
+  'back-office-tables',
+  'back-office-users',
+  'blog',
+  'brands',
+  'cards',
+  'dashboard',
+  'dispensary-map',
+  'education',
+  'equity-efforts',
+  'events',
+  'favorites',
+  'flagged-payments',
+  'home-editor',
+  'hours',
+  'jobs',
+  'listing-layout',
+  'moderation',
+  'newsletters',
+  'offline',
+  'partner-visit',
+  'prefetch',
+  'push',
+  'referral',
+  'region-map',
+  'rewards-guide',
+  'screen-reader*',
+  'search-suggestions',
+  'security-log',
+  'sign-up-invite',
+  'street-map',
+  'style-guide',
+  'subscribers',
+  'task-presses',
+  'theme',
+  'web-vitals',
+  'weekly-question',
+]
+const isCoreOnly = process.env.E2E_SCOPE === 'core'
+const ignoredSpecs = isCoreOnly ? specsOutsideCore.map((name) => `**/${name}.spec.ts`) : []
+
 if (!process.env.ALL_SIZES) {
   phoneSpecs.push(...usuallyPhoneSpecs)
   desktopSpecs.push(...usuallyDesktopSpecs)
@@ -132,13 +179,13 @@ export default defineConfig({
     { name: 'search results', testMatch: searchSpecs, use: desktop },
     {
       name: 'phone',
-      testIgnore: [...pageSpeedSpecs, screenshotSpecs, searchSpecs],
+      testIgnore: [...pageSpeedSpecs, screenshotSpecs, searchSpecs, ...ignoredSpecs],
       grepInvert: [/@desktop-only/, matchFiles(desktopSpecs, '@phone-only')],
       use: phone,
     },
     {
       name: 'desktop',
-      testIgnore: [...pageSpeedSpecs, screenshotSpecs, searchSpecs],
+      testIgnore: [...pageSpeedSpecs, screenshotSpecs, searchSpecs, ...ignoredSpecs],
       grepInvert: [/@phone-only/, matchFiles(phoneSpecs, '@desktop-only')],
       use: desktop,
     },
