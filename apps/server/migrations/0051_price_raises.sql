@@ -1,3 +1,7 @@
+-- Products first, as their triggers do: a writer that holds a product and waits for listing_changes would deadlock with the
+-- statements below in another order.
+lock table products in access exclusive mode;
+
 -- A lower price is news only if it is lower than before a raise of the last 30 days: otherwise a price that goes up for a
 -- minute, by mistake or on purpose, is a discount that never was, to every follower and again every day.
 alter table listing_changes add constraint listing_changes_kinds check (kind in ('listed', 'menu_added', 'restocked',

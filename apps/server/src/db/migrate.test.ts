@@ -130,6 +130,25 @@ test('a migration of a busy table times out, lets readers pass and is retried', 
   expect(await migrated).toEqual(['9001_nickname.sql'])
 }, 60_000)
 
+test('a migration that deadlocks with the site is retried', async () => {
+  const url = await emptyDatabase()
+  await migrate(url)
+  const site = new pg.Client({ connectionString: url })
+  await site.connect()
+  await site.query('begin')
+  await site.query('select count(*) from accounts')
+  // Locks brands, then waits for accounts. Of two transactions that wait for each other, the first one is canceled.
+  const change =
+    'alter table brands add column nickname text; alter table accounts add column nickname text;'
+  const migrated = migrate(url, folderWith('9001_nicknames.sql', change))
+  const isWaiting = "select from pg_locks where mode = 'AccessExclusiveLock' and not granted"
+  await expect.poll(() => query(url, isWaiting)).toHaveLength(1)
+  await site.query('select count(*) from brands')
+  await site.query('commit')
+  await site.end()
+  expect(await migrated).toEqual(['9001_nicknames.sql'])
+}, 60_000)
+
 test('an index is built concurrently while a second migrator waits', async () => {
   const url = await emptyDatabase()
   await migrate(url)

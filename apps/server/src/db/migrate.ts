@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { applyBaseline, type MigrationFile } from './baseline.ts'
 import { readOwnerUrl } from './env.ts'
+import { isSerializationFailure } from './errors.ts'
 import { grantRuntimeRole } from './runtime-role.ts'
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url)
@@ -98,7 +99,7 @@ async function applyMigration(client: pg.Client, name: string, text: string, sha
       return
     } catch (error) {
       if (isTransactional) await client.query('rollback')
-      if (isTransactional && isLockTimeout(error) && attempt < maxAttempts) continue
+      if (isTransactional && isTemporary(error) && attempt < maxAttempts) continue
       throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       })
@@ -106,8 +107,10 @@ async function applyMigration(client: pg.Client, name: string, text: string, sha
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === lockNotAvailable
+/** Somebody else holds a lock: a lock timeout, or a deadlock with the site's transactions. */
+function isTemporary(error: unknown): boolean {
+  const isLockTimeout = error instanceof Error && 'code' in error && error.code === lockNotAvailable
+  return isLockTimeout || isSerializationFailure(error)
 }
 
 if (import.meta.main) {
