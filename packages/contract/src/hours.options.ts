@@ -29,7 +29,7 @@ export type OpenState = {
     at: string
     /** '2026-06-05T21:00' */
     localTime: string
-    /** Days from today, by the local calendar. */
+    /** Days from today, by the local calendar; 0 within 24 hours, where the time alone says which day is meant. */
     daysAhead: number
   } | null
 }
@@ -78,17 +78,16 @@ function formatSpan({ opens, closes }: Span): string {
 export const formatSpans = (spans: readonly Span[]): string =>
   spans.map(formatSpan).join(', ') || texts.closed
 
-/** 'closes 9 PM', 'opens 9 AM tomorrow'; empty if it is closed and no opening is known. */
+/** 'closes 9 PM', 'opens 9 AM Monday'; empty if it is closed and no opening is known. */
 export function formatNextChange({ isOpen, nextChange }: OpenState): string {
   if (!nextChange) return isOpen ? 'open 24 hours' : ''
   const [date = '', time = ''] = nextChange.localTime.split('T')
   const verb = isOpen ? 'closes' : 'opens'
-  return `${verb} ${formatClockTime(time)}${formatDay(nextChange.daysAhead, date, isOpen && toMinutes(time) <= 6 * 60)}`
+  return `${verb} ${formatClockTime(time)}${formatDay(nextChange.daysAhead, date)}`
 }
 
-/** Nights belong to the day before: 'closes 2 AM' needs no 'tomorrow'. */
-function formatDay(daysAhead: number, date: string, isNight: boolean): string {
-  if (daysAhead === 0 || (daysAhead === 1 && isNight)) return ''
+function formatDay(daysAhead: number, date: string): string {
+  if (daysAhead === 0) return ''
   return daysAhead === 1 ? ' tomorrow' : ` ${weekdays[getWeekday(date)]}`
 }
 

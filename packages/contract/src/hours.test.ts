@@ -77,8 +77,6 @@ describe('the hours of a week', () => {
 
 test.each<[string, boolean, string | null, number]>([
   ['closes 9 PM', true, '2026-06-05T21:00', 0],
-  ['closes 2 AM', true, '2026-06-06T02:00', 1],
-  ['closes 12 AM', true, '2026-06-06T00:00', 1],
   ['closes 9 PM tomorrow', true, '2026-06-06T21:00', 1],
   ['open 24 hours', true, null, 0],
   ['opens 9:30 AM', false, '2026-06-05T09:30', 0],

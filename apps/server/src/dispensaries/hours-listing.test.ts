@@ -97,7 +97,7 @@ test('cards say until when, and nothing without hours', async () => {
   })
   expect(states['Hourly holiday']).toMatchObject({
     isOpen: false,
-    nextChange: { localTime: '2026-06-02T00:00', daysAhead: 1 },
+    nextChange: { localTime: '2026-06-02T00:00', daysAhead: 0 },
   })
   expect(states['Hourly unknown']).toBeNull()
 })

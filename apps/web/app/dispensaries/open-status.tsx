@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './open-status.module.css'
 
-/** 'Open now · closes 9 PM', 'Closed · opens 9 AM tomorrow'. Nothing if hours are not given. */
+/** 'Open now · closes 9 PM', 'Closed · opens 9 AM'. Nothing if hours are not given. */
 export function OpenStatus({ state }: { state: OpenState | null }) {
   const shown = useCurrentState(state)
   if (!shown) return null
