@@ -77,7 +77,6 @@ test('an owner invites a counter person, who registers, hands over, sees nothing
     for (const path of [
       '/seller/payouts',
       '/seller/payment_details',
-      '/seller/people',
       '/orderlist/seller',
       `/order/${second?.id}`,
       `/dispensary/${dispensary}/shelf`,
@@ -87,6 +86,16 @@ test('an owner invites a counter person, who registers, hands over, sees nothing
       const isRefused = response?.status() === 404 || /\/signin\?role=seller/.test(counter.url())
       expect(isRefused, path).toBe(true)
     }
+  })
+
+  await test.step('finds where they work, and a way out', async () => {
+    await counter.goto('/seller/people')
+    await expectPage(counter, '/seller/people', 'People')
+    await expect(counter.getByLabel('Email')).toHaveCount(0)
+    await counter.getByRole('button', { name: 'Leave Elm Street Supply' }).click()
+    await expectAccessible(counter)
+    await counter.keyboard.press('Escape')
+    await expect(counter.getByRole('button', { name: 'Leave Elm Street Supply' })).toBeFocused()
   })
 
   await test.step('the owner removes them, and the next click is refused', async () => {

@@ -186,6 +186,7 @@ function buildNotificationEmails(): NamedEmail[] {
     ['notification-review', build('review_received', { name, stars: 4 })],
     ['notification-digest', buildSampleDigest()],
     ['notification-member', build('member_joined', { name, role: 'counter' })],
+    ['notification-member-left', build('member_left', { name, role: 'counter' })],
     [
       'notification-summary',
       buildSummaryEmail(

@@ -113,7 +113,7 @@ describe('guards', () => {
     ['/seller/payouts/:id', 'seller'],
     ['/seller/reviews', 'seller'],
     ['/seller/pickups', 'seller'],
-    ['/seller/people', 'seller'],
+    ['/seller/people', 'customer'],
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
     ['/admin/jobs', 'admin'],

@@ -106,6 +106,16 @@ export const removeMember = endpoint({
   responses: { 200: MessageResponse },
 })
 
+export const leaveListing = endpoint({
+  method: 'DELETE',
+  path: '/api/users/workplaces/:id',
+  summary: 'Leave a listing of someone else that you work for. You lose access at once.',
+  access: 'customer',
+  problems: ['not_found'],
+  params: IdParams,
+  responses: { 200: MessageResponse },
+})
+
 export const inviteOwner = endpoint({
   method: 'POST',
   path: '/api/admin/listings/:id/owner_invitation',

@@ -8,9 +8,10 @@ import {
 } from '@fairgrove/contract/members.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { notify } from '../notifications/actions.ts'
 import { listInvitations } from './invitations.store.ts'
 import {
   deleteMember,
@@ -93,6 +94,25 @@ export async function changeMemberRole(
 }
 
 /** Their next request finds no membership. */
+async function endMembership(
+  tx: Tx,
+  listing: Listing,
+  { accountId, actorId, now }: { accountId: string; actorId: string; now: Date },
+): Promise<MemberRole> {
+  const role = await deleteMember(tx, { listingId: listing.id, accountId })
+  if (!role) throw new Problem('not_found')
+  await writeAudit(tx, {
+    actorId,
+    action: `${listing.kind}.${actorId === accountId ? 'member_left' : 'member_removed'}`,
+    subjectId: listing.id,
+    subjectName: listing.name,
+    changes: { role: { before: role, after: null } },
+    details: { accountId },
+    createdAt: now,
+  })
+  return role
+}
+
 export async function removeMember(
   { db, clock }: Deps,
   caller: Caller,
@@ -100,17 +120,27 @@ export async function removeMember(
 ): Promise<{ message: string }> {
   return inTx(db, async (tx) => {
     const listing = await getOwnListing(tx, caller, listingId)
-    const removed = await deleteMember(tx, { listingId, accountId })
-    if (!removed) throw new Problem('not_found')
-    await writeAudit(tx, {
-      actorId: caller.accountId,
-      action: `${listing.kind}.member_removed`,
-      subjectId: listingId,
-      subjectName: listing.name,
-      changes: { role: { before: removed.role, after: null } },
-      details: { accountId },
-      createdAt: clock.now(),
-    })
+    await endMembership(tx, listing, { accountId, actorId: caller.accountId, now: clock.now() })
     return { message: 'Person removed. They no longer have access.' }
+  })
+}
+
+export async function leaveListing(
+  { db, clock }: Deps,
+  { accountId }: Caller,
+  listingId: string,
+): Promise<{ message: string }> {
+  const now = clock.now()
+  return inTx(db, async (tx) => {
+    const listing = await findListing(tx, listingId)
+    if (!listing) throw new Problem('not_found')
+    const role = await endMembership(tx, listing, { accountId, actorId: accountId, now })
+    const { name, ownerId } = listing
+    if (ownerId) {
+      const data = { name, role: roleNames[role].toLowerCase() }
+      const eventKey = `${listingId} ${accountId} ${now.toISOString()}`
+      await notify(tx, now, { accountId: ownerId, kind: 'member_left', eventKey, data })
+    }
+    return { message: `You left ${name}.` }
   })
 }

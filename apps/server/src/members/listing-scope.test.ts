@@ -1,12 +1,19 @@
 import { getDashboard } from '@fairgrove/contract/analytics'
 import { getSellerInsights } from '@fairgrove/contract/analytics.insights'
+import { leaveListing } from '@fairgrove/contract/members'
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '@fairgrove/contract/notifications'
 import { listOrders, lookUpOrders } from '@fairgrove/contract/orders'
 import { findPickup, handOverPickup, listPickups } from '@fairgrove/contract/orders.pickups'
 import { createProduct } from '@fairgrove/contract/products'
 import { postDispensaryReview } from '@fairgrove/contract/reviews'
 import { listProducts } from '@fairgrove/contract/search'
+import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, createMember } from '../../test/member-fixtures.ts'
+import { listTitles } from '../../test/notification-fixtures.ts'
 import { buildPickupOrder, placeConfirmedPickup, seedFlower } from '../../test/order-fixtures.ts'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
@@ -101,4 +108,52 @@ test('nobody reviews the shop they work for', async () => {
     ...{ token, params: { id: getShop(0).id }, body },
   })
   expect([reply.status, reply.raw.json().code]).toEqual([403, 'not_yours_to_judge'])
+})
+
+test('managers are notified of the pre-orders, stock and reviews of their shop, counter people are not', async () => {
+  const { db } = harness
+  const id = await seedDispensary(db, { ownerId: owner.accountId, name: 'Third', state: 'IL' })
+  const [manager, counter] = [
+    await createMember(harness, id, 'manager'),
+    await createMember(harness, id, 'counter'),
+  ]
+  const elsewhere = await createMember(harness, getShop(1).id, 'manager')
+  const flower = await seedFlower(db, { [id]: 1 })
+  await placeConfirmedPickup(harness, buildPickupOrder(id, [{ product: flower }]))
+  const author = await createSignedInAccount(harness)
+  const body = { rating: 4, comment: 'Kind people and a short line at the counter.' }
+  await harness.call(postDispensaryReview, { token: author.token, params: { id }, body })
+
+  const titles = await listTitles(harness, manager)
+  expect(titles.map(stripOrderNumber).sort()).toEqual([
+    'Meadow Haze is sold out',
+    'New pre-order at Third',
+    'New review of Third',
+  ])
+  await harness.runJobs()
+  expect(await fetchEmails(manager.email)).toHaveLength(titles.length)
+  expect(await listTitles(harness, counter)).toEqual([])
+  expect(await listTitles(harness, elsewhere)).toEqual([])
+})
+
+test('a manager chooses which emails about the shop they get', async () => {
+  const { token } = await createMember(harness, getShop(0).id, 'manager')
+  await harness.call(saveNotificationSettings, { token, body: { mail: [], summary: 'daily' } })
+  const { settings } = (await harness.call(getNotificationSettings, { token })).body
+  expect(settings).toMatchObject({ mail: [], summary: 'daily' })
+})
+
+test('somebody leaves a shop once, and its owner is told', async () => {
+  const id = await seedDispensary(harness.db, { ownerId: owner.accountId, name: 'Fourth' })
+  const person = await createMember(harness, id, 'counter')
+  const leave = ({ token }: Pick<Person, 'token'>) =>
+    harness.call(leaveListing, { token, params: { id } })
+  const colleague = await createMember(harness, getShop(0).id, 'counter')
+  expect((await leave(colleague)).status).toBe(404)
+  expect((await leave(owner)).status).toBe(404)
+  const replies = await Promise.all([leave(person), leave(person)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await harness.call(listPickups, { token: person.token })).status).toBe(403)
+  expect((await listTitles(harness, owner))[0]).toBe('Someone left Fourth')
+  expect((await leave(person)).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import * as contract from '@fairgrove/contract/members'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { acceptInvitation, declineInvitation, describeInvitation } from './acceptance.actions.ts'
-import { changeMemberRole, listPeople, removeMember } from './actions.ts'
+import { changeMemberRole, leaveListing, listPeople, removeMember } from './actions.ts'
 import {
   inviteMember,
   inviteOwner,
@@ -32,6 +32,9 @@ export function memberRoutes(deps: Deps): EndpointHandler[] {
     ),
     handleEndpoint(contract.removeMember, ({ caller, params }) =>
       removeMember(deps, caller, { listingId: params.listing, accountId: params.account }),
+    ),
+    handleEndpoint(contract.leaveListing, ({ caller, params }) =>
+      leaveListing(deps, caller, params.id),
     ),
     handleEndpoint(contract.inviteOwner, ({ caller, params, body }) =>
       inviteOwner(deps, caller, params.id, body.email),

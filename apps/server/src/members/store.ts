@@ -101,13 +101,14 @@ export async function updateMemberRole(
   return rows[0]?.role
 }
 
-export function deleteMember(tx: Tx, { listingId, accountId }: MemberKey) {
-  return tx
-    .deleteFrom('listingMembers')
-    .where('listingId', '=', listingId)
-    .where('accountId', '=', accountId)
-    .returning('role')
-    .executeTakeFirst()
+export async function deleteMember(
+  tx: Tx,
+  { listingId, accountId }: MemberKey,
+): Promise<MemberRole | undefined> {
+  const { rows } = await sql<Pick<MemberRow, 'role'>>`
+    delete from listing_members where listing_id = ${listingId} and account_id = ${accountId}
+    returning role`.execute(tx)
+  return rows[0]?.role
 }
 
 export function listAccountMemberships(db: Db, accountId: string) {

@@ -45,6 +45,8 @@ export type NewNotification = {
     kind: Kind
     eventKey: string
     data: NotificationData[Kind]
+    /** The listing it is about: its managers are told as well. */
+    listingId?: string | null
   }
 }[NotificationKind]
 
@@ -141,7 +143,7 @@ export async function getSettings(
 /** What is not sent stays as it is, and what is for sellers stays for everyone else: they don't see it. */
 export async function changeSettings(
   { db }: Deps,
-  { accountId, isSeller }: Caller,
+  { accountId, isSeller, memberships }: Caller,
   { mail, push, summary }: Partial<contract.NotificationSettings>,
 ): Promise<{ message: string }> {
   await inTx(db, async (tx) => {
@@ -149,8 +151,9 @@ export async function changeSettings(
     const before = await store.findSettings(tx, accountId)
     const mailByKind = { ...before.mailByKind }
     const pushByKind = { ...before.pushByKind }
+    const isShopStaff = isSeller || memberships.length > 0
     for (const kind of notificationKindNames) {
-      const isShown = isSeller || notificationKinds[kind].audience === 'customer'
+      const isShown = isShopStaff || notificationKinds[kind].audience === 'customer'
       if (!isShown) continue
       if (push) pushByKind[kind] = push.includes(kind)
       if (mail && optionalKinds.includes(kind)) {
@@ -160,7 +163,7 @@ export async function changeSettings(
     await store.saveSettings(tx, accountId, {
       mailByKind,
       pushByKind,
-      summary: (isSeller && summary) || before.summary,
+      summary: (isShopStaff && summary) || before.summary,
     })
   })
   return { message: texts.saved }

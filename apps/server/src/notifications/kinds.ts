@@ -33,6 +33,7 @@ export type NotificationData = {
   review_received: { name: string; stars: number }
   /** Without who: the list of people says it. */
   member_joined: { name: string; role: string }
+  member_left: { name: string; role: string }
   payout_settled: {
     payoutId: string
     outcome: 'paid' | 'failed'
@@ -177,6 +178,11 @@ const textBuilders: {
   member_joined: ({ name, role }) => ({
     title: `Someone joined ${name} as ${role}`,
     text: 'They accepted your invitation. You can change their role or remove them at any time.',
+    ...{ path: '/seller/people', action: 'View people' },
+  }),
+  member_left: ({ name, role }) => ({
+    title: `Someone left ${name}`,
+    text: `They worked there as ${role} and no longer have access. You can invite them again.`,
     ...{ path: '/seller/people', action: 'View people' },
   }),
   payout_settled: ({ payoutId, outcome, amountCents, accountLastFour }) => ({

@@ -40,6 +40,7 @@ const titles: Record<NotificationKind, string> = {
   stock_low: 'An item is running low',
   review_received: 'You have a new review',
   member_joined: 'Someone accepted your invitation',
+  member_left: 'Someone left your listing',
   payout_settled: 'There’s news about your payout',
   pickup_reminder: 'Your order is ready for pickup',
   order_confirmed: 'Your order is confirmed',

@@ -28,7 +28,8 @@ export async function notifyLowStock(
     if (!accountId) return []
     const level = item.left === 0 ? 'out' : 'low'
     const eventKey = [item.productId, dispensaryId, item.size, level, day].join(' ')
-    return [{ accountId, kind: 'stock_low', eventKey, data: { ...item, dispensary } }]
+    const data = { ...item, dispensary }
+    return [{ accountId, kind: 'stock_low', eventKey, data, listingId: dispensaryId }]
   })
   await notify(tx, now, ...notifications)
 }

@@ -13,7 +13,13 @@ type ShopKind = 'pre_order_received' | 'hold_expiring' | 'pre_order_missed'
 
 const toShop = (order: OrderParties, kind: ShopKind): NewNotification[] =>
   order.sellers.map(({ id: accountId }) => ({
-    ...{ accountId, kind, eventKey: order.id, data: toPickup(order) },
+    ...{
+      accountId,
+      kind,
+      eventKey: order.id,
+      data: toPickup(order),
+      listingId: order.dispensaryId,
+    },
   }))
 
 type CustomerEvent =

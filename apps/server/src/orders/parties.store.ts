@@ -11,6 +11,7 @@ export type OrderParties = {
   accountId: string | null
   totalCents: number
   isEstimate: boolean
+  dispensaryId: string | null
   placeName: string | null
   /** Who has to know about it: the dispensary's owner, or the sellers of its items. `items` are their lines. */
   sellers: { id: string; items: number }[]
@@ -18,7 +19,7 @@ export type OrderParties = {
 
 export async function findOrderParties(db: Db, orderId: string): Promise<OrderParties | undefined> {
   const { rows } = await sql<OrderParties>`
-    select o.id, o.number, o.kind, o.account_id, o.total_cents, d.name as place_name,
+    select o.id, o.number, o.kind, o.account_id, o.total_cents, o.dispensary_id, d.name as place_name,
       coalesce((o.tax_details ->> 'isEstimate')::boolean, false) as is_estimate, coalesce((
       select json_agg(json_build_object('id', s.id, 'items', s.items)) from (
         select case o.kind when 'pickup' then d.owner_id else l.seller_id end as id, count(*)::int as items

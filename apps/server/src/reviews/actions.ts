@@ -9,7 +9,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { notify } from '../notifications/actions.ts'
+import { type NewNotification, notify } from '../notifications/actions.ts'
 import {
   isEarningPaid,
   payEarning,
@@ -19,7 +19,7 @@ import {
 } from '../rewards/actions.ts'
 import { countEarnings } from '../rewards/store.ts'
 import { findReply, isOwnListing } from './replies.store.ts'
-import { type ReviewSubject, whyNotCounted, whyNotReview } from './rules.ts'
+import { type ReviewedListing, type ReviewSubject, whyNotCounted, whyNotReview } from './rules.ts'
 import {
   compactBrandRatings,
   deletePurchases,
@@ -110,7 +110,7 @@ export async function writeReview(
 async function notifyOwners(
   tx: Tx,
   now: Date,
-  { name, ownerIds }: { name: string; ownerIds: readonly (string | null)[] },
+  { name, ownerIds, listingId }: Pick<ReviewedListing, 'ownerIds' | 'listingId'> & { name: string },
   review: { accountId: string; stars: number; subject: ReviewSubject },
 ): Promise<void> {
   const owners = [...new Set(ownerIds)].filter((id) => id !== null)
@@ -120,7 +120,11 @@ async function notifyOwners(
   await notify(
     tx,
     now,
-    ...owners.map((accountId) => ({ accountId, kind: 'review_received' as const, eventKey, data })),
+    ...owners.map(
+      (accountId): NewNotification => ({
+        ...{ accountId, kind: 'review_received', eventKey, data, listingId },
+      }),
+    ),
   )
 }
 

@@ -5,7 +5,12 @@ import { earningLimits } from '@fairgrove/contract/rewards.options'
 export type ReviewSubject = { kind: 'product' | 'dispensary'; id: string }
 
 /** What has to be known about the reviewed item before the review is written. */
-export type ReviewedListing = { hasEffects: boolean; ownerIds: (string | null)[] }
+/** `listingId` is the dispensary, or the brand of the product. */
+export type ReviewedListing = {
+  hasEffects: boolean
+  ownerIds: (string | null)[]
+  listingId: string | null
+}
 
 export function whyNotReview(
   { hasEffects }: Pick<ReviewedListing, 'hasEffects'>,

@@ -17,18 +17,25 @@ export async function findReviewedListing(
   return row && { ...row, histogram: row.counts ?? [0, 0, 0, 0, 0] }
 }
 
-type ReviewedProductRow = Pick<Selectable<Products>, 'name' | 'kind' | 'sellerId'> &
+type ReviewedProductRow = Pick<Selectable<Products>, 'name' | 'kind' | 'sellerId' | 'brandId'> &
   Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
 
 /** As text: every page of reviews starts with it, and rebuilding it took as long as reading it. */
 async function findPublicProduct(db: Db, id: string) {
   const { rows } = await sql<ReviewedProductRow>`
-    select p.name, p.kind, p.seller_id, b.owner_id, h.counts
+    select p.name, p.kind, p.seller_id, p.brand_id, b.owner_id, h.counts
     from products p join brands b on b.id = p.brand_id
       left join review_histograms h on h.subject_id = coalesce(p.family_id, p.id)
     where p.id = ${id} and p.status = 'approved' and b.status = 'approved'`.execute(db)
   const [row] = rows
-  return row && { ...row, hasEffects: hasEffects(row.kind), ownerIds: [row.sellerId, row.ownerId] }
+  return (
+    row && {
+      ...row,
+      hasEffects: hasEffects(row.kind),
+      ownerIds: [row.sellerId, row.ownerId],
+      listingId: row.brandId,
+    }
+  )
 }
 
 async function findPublicDispensary(db: Db, id: string) {
@@ -40,7 +47,7 @@ async function findPublicDispensary(db: Db, id: string) {
     .where('dispensaries.isApproved', '=', true)
     .where('dispensaries.isArchived', '=', false)
     .executeTakeFirst()
-  return row && { ...row, hasEffects: false, ownerIds: [row.ownerId] }
+  return row && { ...row, hasEffects: false, ownerIds: [row.ownerId], listingId: id }
 }
 
 /**

@@ -29,6 +29,8 @@ function changePeople(context: Context, form: FormData) {
       return callApi(contract.resendInvitation, invitation)
     case 'revoke':
       return callApi(contract.revokeInvitation, invitation)
+    case 'leave':
+      return callApi(contract.leaveListing, { context, params: { id: getText(form, 'listing') } })
     case 'remove':
       return callApi(contract.removeMember, member)
     default: {

@@ -20,6 +20,7 @@ import styles from './notifications.module.css'
 const icons: Partial<Record<NotificationKind, typeof IconStar>> = {
   review_received: IconStar,
   member_joined: IconUsers,
+  member_left: IconUsers,
   payout_settled: IconCash,
   order_refunded: IconCash,
   order_shipped: IconPackage,

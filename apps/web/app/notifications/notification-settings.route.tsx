@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadFromApi(getPush, { context }),
     getUser(context),
   ])
-  return { settings, push, isSeller: user?.isSeller ?? false }
+  const isShopStaff = user !== null && (user.isSeller || user.workplaces.length > 0)
+  return { settings, push, isShopStaff }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, push, isSeller } = loaderData
+  const { settings, push, isShopStaff } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const { form, fields } = useForm(notificationSettingsForm, { formError, defaultValue: settings })
   const kindFields = { mail: fields.mail, push: push.publicKey ? fields.push : undefined }
@@ -70,7 +71,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       )}
       <Form form={form}>
         <KindFields audience="customer" title="Your orders" {...kindFields} />
-        {isSeller && (
+        {isShopStaff && (
           <>
             <KindFields audience="seller" title="Your shop" {...kindFields} />
             <RadioField
@@ -86,15 +87,15 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <SubmitButton isWide>Save settings</SubmitButton>
       </Form>
       {push.publicKey && <PushDevice publicKey={push.publicKey} isOn={push.isOn} />}
-      <RequiredKinds isSeller={isSeller} />
+      <RequiredKinds isShopStaff={isShopStaff} />
     </Panel>
   )
 }
 
-function RequiredKinds({ isSeller }: { isSeller: boolean }) {
+function RequiredKinds({ isShopStaff }: { isShopStaff: boolean }) {
   const kinds = notificationKindNames.filter((kind) => {
     const { mail, audience } = notificationKinds[kind]
-    return mail === 'required' && (isSeller || audience === 'customer')
+    return mail === 'required' && (isShopStaff || audience === 'customer')
   })
   return (
     <section className={styles.required}>

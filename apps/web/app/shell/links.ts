@@ -128,6 +128,7 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
       ? [{ label: 'Products', to: '/productlist/seller' }]
       : []),
     ...(managed.length > 0 ? [{ label: 'Reviews', to: '/seller/reviews' }] : []),
+    ...(workplaces.length > 0 ? [{ label: 'Where you work', to: '/seller/people' }] : []),
   ]
 }
 
