@@ -28,6 +28,12 @@ test('what needs scripts is inert until hydration', { tag: '@phone-only' }, asyn
   const isInert = () => addButton.evaluate((button) => button.closest('[inert]') !== null)
   expect(await isInert()).toBe(true)
   const { x, y } = (await addButton.boundingBox()) ?? { x: 0, y: 0 }
+  // A badge below the bar would open.
+  const isBarHit = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('form') !== null,
+    [x + 20, y + 20] as const,
+  )
+  expect(isBarHit).toBe(true)
   await page.touchscreen.tap(x + 20, y + 20)
   await expect(page).toHaveURL(tee)
   releaseScripts()

@@ -1,6 +1,7 @@
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { cartNeedsScriptsText } from '../cart/cart.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import bottomBar from '../ui/bottom-bar.module.css'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -29,12 +30,14 @@ type BuyBarProps = {
 /** Quantity and button; fixed to the bottom of the screen on phones. */
 export function BuyBar(props: BuyBarProps) {
   const { label, sum, needsSize = false, quantity, maxQuantity, onQuantity, message } = props
+  const isHydrated = useHydrated()
   const length = Math.min(maxQuantity, maxQuantityPerLine)
   const choices = Array.from({ length }, (_, at) => at + 1)
   return (
     <div className={classes(bottomBar.bar, styles.bar, needsSize && styles.needsSize)}>
       {message?.tone === 'danger' && <Alert>{message.text}</Alert>}
-      <div className={styles.row}>
+      {/* Only the controls are inert: a tap on an inert bar would press what is below it. */}
+      <div className={styles.row} inert={!isHydrated}>
         <div className={classes(field.boxed, styles.quantity)}>
           <select
             aria-label="Quantity"

@@ -70,15 +70,20 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
 
   return (
     <>
-      <form inert={!isHydrated} className={styles.box} onSubmit={add}>
-        <SelectField
-          name="dispensary"
-          label="Pick up at"
-          required
-          value={dispensary._id}
-          onChange={(event) => selectDispensary(event.currentTarget.value)}
-          options={places.map((each) => ({ value: each.dispensary._id, label: formatPlace(each) }))}
-        />
+      <form className={styles.box} onSubmit={add}>
+        <div inert={!isHydrated}>
+          <SelectField
+            name="dispensary"
+            label="Pick up at"
+            required
+            value={dispensary._id}
+            onChange={(event) => selectDispensary(event.currentTarget.value)}
+            options={places.map((each) => ({
+              value: each.dispensary._id,
+              label: formatPlace(each),
+            }))}
+          />
+        </div>
         <PickupBar
           key={dispensary._id}
           product={product}
@@ -91,7 +96,6 @@ export function PreorderForm({ product, places: allPlaces, initialQuote }: Preor
           onQuote={setQuote}
         />
       </form>
-      {/* Outside the form, which is inert without scripts. */}
       {quote && <TaxExplanation taxes={quote.taxes} />}
     </>
   )

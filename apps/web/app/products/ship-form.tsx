@@ -65,16 +65,18 @@ export function ShipForm({ product }: { product: Product }) {
   }
 
   return (
-    <form inert={!isHydrated} className={styles.box} onSubmit={add} noValidate>
+    <form className={styles.box} onSubmit={add} noValidate>
       {hasSizes && (
-        <SizeChoice
-          stock={product.sizes}
-          selected={size}
-          onSelect={selectSize}
-          error={isSizeMissing ? texts.selectSize : undefined}
-          hasChart={product.sizeChart !== null}
-          ref={sizeChoice}
-        />
+        <div inert={!isHydrated}>
+          <SizeChoice
+            stock={product.sizes}
+            selected={size}
+            onSelect={selectSize}
+            error={isSizeMissing ? texts.selectSize : undefined}
+            hasChart={product.sizeChart !== null}
+            ref={sizeChoice}
+          />
+        </div>
       )}
       {inCart && !message && (
         <p className={styles.note}>
