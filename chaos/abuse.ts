@@ -87,14 +87,8 @@ async function runAttackers(stack: AsyncDisposableStack, attack: Attack): Promis
   const attackers = stack.use(
     startProcess({
       name: 'attackers',
-      command: 'nice',
-      args: [
-        '-n',
-        '10',
-        process.execPath,
-        `${import.meta.dirname}/attackers.ts`,
-        JSON.stringify(attack),
-      ],
+      command: process.execPath,
+      args: [`${import.meta.dirname}/attackers.ts`, JSON.stringify(attack)],
       onLine: (line) => {
         last = line
       },

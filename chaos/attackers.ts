@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildOrderBody } from '@fairgrove/testing/seed-shop'
 import { isAttackPeriod } from './attack-periods.ts'
@@ -29,6 +31,17 @@ type Step = { path: string; body?: object; headers?: Record<string, string> }
  * their own machines. Prints its status counts as JSON.
  */
 const attack = JSON.parse(process.argv[2] ?? '{}') as Attack
+yieldProcessor()
+
+/**
+ * Linux may share the processor between sessions first (autogroup), which makes a process's own priority meaningless outside of its
+ * session: there the session needs the low priority as well.
+ */
+function yieldProcessor(): void {
+  setPriority(constants.priority.PRIORITY_LOW)
+  const groupPriority = '/proc/self/autogroup'
+  if (existsSync(groupPriority)) writeFileSync(groupPriority, `${constants.priority.PRIORITY_LOW}`)
+}
 
 /** Large orders first, then what a quantity limit may still allow. */
 const quantities = [10, 4, 1]
