@@ -17,6 +17,7 @@ const layers = [
       'search',
       'follows',
       'lists',
+      'photos',
       'questions',
       'referrals',
       'subscribers',
@@ -56,7 +57,7 @@ const webLayers = [
   ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
   [
     ...['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'location', 'listing'],
-    ...['follows', 'reviews', 'cart'],
+    ...['follows', 'reviews', 'photos', 'cart'],
   ],
   [
     ...[

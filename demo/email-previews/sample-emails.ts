@@ -184,6 +184,13 @@ function buildNotificationEmails(): NamedEmail[] {
     ['notification-listing-rejected', build('listing_decided', { ...listing, ...rejected })],
     ['notification-stock-low', build('stock_low', item)],
     ['notification-review', build('review_received', { name, stars: 4 })],
+    [
+      'notification-photo-removed',
+      build('photo_moderated', {
+        ...{ dispensaryId: sampleId, name, alt: 'Three people in line at the counter' },
+        ...{ isHidden: true, reason: 'One of the people asked us to.' },
+      }),
+    ],
     ['notification-digest', buildSampleDigest()],
     ['notification-member', build('member_joined', { name, role: 'counter' })],
     [

@@ -56,6 +56,7 @@ import { payoutData } from './payouts/bank-details.actions.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { payoutRunRoutes } from './payouts/run-routes.ts'
 import { statementRoutes } from './payouts/statement-routes.ts'
+import { photoData, photoRoutes } from './photos/routes.ts'
 import { productRevisions } from './products/revisions.ts'
 import { productRoutes } from './products/routes.ts'
 import { answerData } from './questions/actions.ts'
@@ -170,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       savedViewData,
       ...followData,
       ...listData,
+      ...photoData,
       imageData,
       labReportData,
       revisionData,
@@ -199,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...savedViewRoutes(deps),
     ...followRoutes(deps),
     ...listRoutes(deps),
+    ...photoRoutes(deps),
     ...bulkActionRoutes(deps, undoableActions),
     ...educationRoutes(deps),
     ...blogRoutes(deps),

@@ -73,6 +73,7 @@ import {
   uploadSampleCsv,
 } from './staff-fixtures.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
+import { staffPhotoRequests } from './staff-photo-requests.ts'
 import { staffTaxRequests } from './staff-tax-requests.ts'
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
@@ -275,6 +276,7 @@ export const staffRequests: StaffRequest[] = [
 
   ...staffContentRequests,
   ...staffPeopleRequests,
+  ...staffPhotoRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },

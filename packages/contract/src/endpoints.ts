@@ -39,6 +39,7 @@ import * as payments from './payments.ts'
 import * as payoutRuns from './payouts.runs.ts'
 import * as payoutStatements from './payouts.statements.ts'
 import * as payouts from './payouts.ts'
+import * as photos from './photos.ts'
 import * as productContents from './products.contents.ts'
 import * as productDecisions from './products.decisions.ts'
 import * as productFamilies from './products.families.ts'
@@ -75,6 +76,7 @@ export const endpoints: Endpoint[] = [
   follows,
   lists,
   listModeration,
+  photos,
   bulkActions,
   badgeTrail,
   brands,

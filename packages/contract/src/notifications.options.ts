@@ -19,6 +19,7 @@ export const notificationKinds = {
   stock_low: { label: 'Items running low', audience: 'seller', mail: 'on' },
   review_received: { label: 'New reviews', audience: 'seller', mail: 'on' },
   member_joined: { label: 'People who join your listings', audience: 'seller', mail: 'on' },
+  photo_moderated: { label: 'Photos we removed or restored', audience: 'seller', mail: 'required' },
   payout_settled: { label: 'Payouts', audience: 'seller', mail: 'required' },
   pickup_reminder: { label: 'Reminders to pick up', audience: 'customer', mail: 'on' },
   order_confirmed: { label: 'Pickup codes', audience: 'customer', mail: 'required' },

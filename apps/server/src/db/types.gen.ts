@@ -317,6 +317,18 @@ export interface DispensaryOrigins {
   key: string;
 }
 
+export interface DispensaryPhotos {
+  addedBy: string;
+  alt: string;
+  caption: Generated<string>;
+  createdAt: Timestamp;
+  dispensaryId: string;
+  id: string;
+  image: string;
+  position: number | null;
+  updatedAt: Timestamp;
+}
+
 export interface DispensarySpecialDays {
   day: Timestamp;
   dispensaryId: string;
@@ -784,6 +796,23 @@ export interface Payouts {
   status: Generated<string>;
 }
 
+export interface PhotoDecisions {
+  createdAt: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  moderatorId: string;
+  photoId: string;
+  reason: string;
+}
+
+export interface PhotoReports {
+  accountId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  photoId: string;
+  reason: string;
+}
+
 export interface ProductAvailability {
   category: string | null;
   confirmedAt: Timestamp;
@@ -1227,6 +1256,7 @@ export interface DB {
   dispensaryImports: DispensaryImports;
   dispensaryMenus: DispensaryMenus;
   dispensaryOrigins: DispensaryOrigins;
+  dispensaryPhotos: DispensaryPhotos;
   dispensarySpecialDays: DispensarySpecialDays;
   dispensaryTally: DispensaryTally;
   dispensaryTaxes: DispensaryTaxes;
@@ -1270,6 +1300,8 @@ export interface DB {
   payments: Payments;
   payoutRuns: PayoutRuns;
   payouts: Payouts;
+  photoDecisions: PhotoDecisions;
+  photoReports: PhotoReports;
   productAvailability: ProductAvailability;
   productFamilies: ProductFamilies;
   products: Products;

@@ -54,6 +54,13 @@ export type NotificationData = {
     reason: string
   }
   list_moderated: { listId: string; title: string; isHidden: boolean; reason: string }
+  photo_moderated: {
+    dispensaryId: string
+    name: string
+    alt: string
+    isHidden: boolean
+    reason: string
+  }
   /** `more` are updates of what is not listed. */
   follow_updates: { groups: UpdateGroup[]; more: number }
 }
@@ -237,6 +244,13 @@ const textBuilders: {
       ? `Only you can see it now. ${formatNote(reason)}`
       : 'Everyone can see it again while it’s published.',
     ...{ path: `/lists/${listId}/edit`, action: 'View list' },
+  }),
+  photo_moderated: ({ dispensaryId, name, alt, isHidden, reason }) => ({
+    title: isHidden ? `We removed a photo of ${name}` : `Your photo of ${name} is visible again`,
+    text: isHidden
+      ? `It’s the photo described as “${alt}”. ${formatNote(reason)}`
+      : `It’s the photo described as “${alt}”. It’s the last one on your page now.`,
+    ...{ path: `/dispensary/${dispensaryId}/photos`, action: 'View photos' },
   }),
   follow_updates: buildFollowText,
   application_decided: ({ application, name, isApproved, reason }) => {

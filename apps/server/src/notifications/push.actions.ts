@@ -50,6 +50,7 @@ const titles: Record<NotificationKind, string> = {
   order_refunded: 'Your refund is on its way',
   application_decided: 'We reviewed your application',
   list_moderated: 'We reviewed one of your lists',
+  photo_moderated: 'We reviewed one of your photos',
   follow_updates: 'There’s news from what you follow',
 }
 

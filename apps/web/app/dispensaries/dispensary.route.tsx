@@ -1,5 +1,6 @@
 import { type DispensaryCard as Dispensary, getDispensary } from '@fairgrove/contract/dispensaries'
 import { listSimilarDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { listPhotos } from '@fairgrove/contract/photos'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { loadBadgesCheckedOn } from '../badges/badges-checked.server.ts'
@@ -7,9 +8,12 @@ import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
+import { PhotoGallery } from '../photos/photo-gallery.tsx'
+import { sendPhotoReport } from '../photos/report-photo.server.ts'
 import { handleReviewAction } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { ReviewsPart } from '../reviews/reviews.tsx'
+import { withRedirectParam } from '../routing/safe-path.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -34,7 +38,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { dispensary } = loaderData
+  const { dispensary, photos } = loaderData
   const { _id: id, name, city, state, description } = dispensary
   const path = `/dispensary/${id}`
   const place = [city, state].filter(Boolean).join(', ')
@@ -46,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     breadcrumbs: [{ label: 'Dispensaries', to: '/dispensaries' }],
     openGraphImage: { kind: 'dispensary', id },
-    structuredData: (origin) => buildLocalBusinessData(dispensary, origin, path),
+    structuredData: (origin) => buildLocalBusinessData(dispensary, origin, path, photos),
   })
 }
 
@@ -58,12 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
     loadFromApi(getListingSeller, { context, params: { id } }),
     isFavourite(context, id),
     isFollowing(context, 'dispensary', id),
+    loadFromApi(listPhotos, { context, params: { id } }),
   ])
   const checked = main.then(([{ dispensary }]) =>
     loadBadgesCheckedOn(context, id, dispensary.badges),
   )
   const [
-    [{ dispensary, isEditor }, { seller }, isStarred, isFollowed],
+    [{ dispensary, isEditor }, { seller }, isStarred, isFollowed, { photos }],
     checkedOn,
     menu,
     carriedBrands,
@@ -83,27 +88,31 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
   return {
     ...{ dispensary, seller, isStarred, isFollowed, checkedOn, menu, carriedBrands, reviews },
-    ...{ editPath, link, mapSource, preview, similar },
+    ...{ editPath, link, mapSource, preview, similar, photos, isEditor },
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = getId(params)
   const form = await readForm(request)
-  if (getText(form, 'intent') === 'favourite') return setFavourite(context, id, form)
+  const intent = getText(form, 'intent')
+  if (intent === 'favourite') return setFavourite(context, id, form)
+  if (intent === 'reportPhoto') return sendPhotoReport(context, form)
   return handleReviewAction(context, { kind: 'dispensary', id }, form)
 }
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews } = loaderData
-  const { isFollowed, editPath, link, mapSource, preview, similar } = loaderData
+  const { isFollowed, editPath, link, mapSource, preview, similar, photos, isEditor } = loaderData
   const id = dispensary._id
+  const reviewResult = actionData && 'part' in actionData ? undefined : actionData
   useTrackView(id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit dispensary</EditListingLink>}
       <DispensaryHead
         dispensary={dispensary}
+        photos={photos}
         isStarred={isStarred}
         isFollowing={isFollowed}
         checkedOn={checkedOn}
@@ -122,6 +131,9 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
                     count: brandData?.isFiltered ? undefined : brandData?.results,
                   },
                   { id: 'reviews', label: 'Reviews', count: dispensary.numReviews },
+                  ...(photos.length > 0
+                    ? [{ id: 'photos', label: 'Photos', count: photos.length }]
+                    : []),
                   { id: 'about', label: 'About and map' },
                 ]}
               />
@@ -146,7 +158,19 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         part={reviews}
         kind="dispensary"
         hasEffects={false}
-        actionData={actionData}
+        actionData={reviewResult}
+      />
+      <PhotoGallery
+        key={`photos ${id}`}
+        photos={photos}
+        name={dispensary.name}
+        result={actionData && !('intent' in actionData) ? actionData : undefined}
+        signInPath={
+          isStarred === undefined
+            ? withRedirectParam('/signin', `/dispensary/${id}#photos`)
+            : undefined
+        }
+        canReport={!isEditor}
       />
       <DispensaryAbout dispensary={dispensary}>
         <LocationMap key={id} dispensary={dispensary} source={mapSource} preview={preview} />

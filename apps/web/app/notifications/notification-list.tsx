@@ -6,6 +6,7 @@ import {
   IconCash,
   IconListDetails,
   IconPackage,
+  IconPhoto,
   IconShoppingBag,
   IconStar,
   IconUsers,
@@ -28,6 +29,7 @@ const icons: Partial<Record<NotificationKind, typeof IconStar>> = {
   changes_decided: IconBuildingStore,
   application_decided: IconBuildingStore,
   list_moderated: IconListDetails,
+  photo_moderated: IconPhoto,
   follow_updates: IconBell,
 }
 

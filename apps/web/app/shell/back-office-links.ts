@@ -29,6 +29,7 @@ const adminColumns: Column[] = [
       { label: 'Changes to review', to: '/admin/revisions', letter: 'c', pending: ['revisions'] },
       { label: 'Reported reviews', to: '/admin/reviews', pending: ['reviews'] },
       { label: 'Reported lists', to: '/admin/lists' },
+      { label: 'Reported photos', to: '/admin/photos' },
       { label: 'Sizes to group', to: '/admin/product_sizes' },
       { label: 'Flagged payments', to: '/admin/payments', pending: ['payments'] },
       { label: 'Resources to check', to: '/admin/resources', pending: ['staleEntries'] },
