@@ -18,6 +18,7 @@ const layers = [
       'follows',
       'lists',
       'photos',
+      'place-questions',
       'questions',
       'referrals',
       'subscribers',
@@ -57,7 +58,7 @@ const webLayers = [
   ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
   [
     ...['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'location', 'listing'],
-    ...['follows', 'reviews', 'photos', 'cart'],
+    ...['follows', 'reviews', 'photos', 'place-questions', 'cart'],
   ],
   [
     ...[

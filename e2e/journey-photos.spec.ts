@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { createPhoto } from '../packages/testing/src/images.ts'
 import { texts } from '../packages/contract/src/photos.options.ts'
+import { createPhoto } from '../packages/testing/src/images.ts'
 import { sableAndSage, tinCeiling } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
@@ -27,10 +27,13 @@ test('an owner adds a photo, a visitor looks at it larger and reports it, a mode
     await page.getByRole('link', { name: 'Manage photos' }).click()
     await expectPage(page, editPath, 'Sable & Sage photos')
     const before = await rows.count()
-    await page.getByLabel('Photo', { exact: false }).and(page.locator('[type=file]')).setInputFiles({
-      ...{ name: 'shelf.png', mimeType: 'image/png' },
-      buffer: await createPhoto(1600, 1200).png().toBuffer(),
-    })
+    await page
+      .getByLabel('Photo', { exact: false })
+      .and(page.locator('[type=file]'))
+      .setInputFiles({
+        ...{ name: 'shelf.png', mimeType: 'image/png' },
+        buffer: await createPhoto(1600, 1200).png().toBuffer(),
+      })
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
     await page.getByRole('button', { name: 'Add photo' }).click()
     await expect(page.getByText(texts.altMissing).first()).toBeVisible()

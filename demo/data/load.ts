@@ -38,6 +38,7 @@ import { insertDemoNotifications } from './notifications.ts'
 import { buildOrderTables } from './orders.ts'
 import { demoAccounts } from './people.ts'
 import { buildPhotoDrawings, insertPhotos } from './place-photos.ts'
+import { insertPlaceQuestions } from './place-questions.ts'
 import { buildCoverDrawings, buildPostRows, postIds } from './posts.ts'
 import {
   buildFamilyRows,
@@ -153,6 +154,7 @@ export async function insertDemoRows(
   await insertSearchMisses(client, createCalendar(now))
   await insertDemoLists(client, createCalendar(now))
   await insertPhotos(client, createCalendar(now), images)
+  await insertPlaceQuestions(client, createCalendar(now))
   await insertDemoFollows(client, createCalendar(now))
   await client.query('commit')
 }

@@ -58,7 +58,7 @@ export async function insertPhotos(
   calendar: Calendar,
   images: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const photos = demoPhotos.flatMap((photo) => buildPhotoRow(photo, calendar, images) ?? [])
+  const photos = demoPhotos.flatMap((photo) => buildPhotoRows(photo, calendar, images))
   const reported = photos.find(({ alt }) => String(alt).startsWith('A painted'))
   if (!reported) return
   await insertMissing(client, [['dispensary_photos', photos]], '(id)')
@@ -71,21 +71,23 @@ export async function insertPhotos(
   await insertMissing(client, [['photo_reports', [report]]])
 }
 
-/** Undefined without an image: they are rendered for an empty database only. */
-function buildPhotoRow(
+/** None without an image: they are rendered for an empty database only. */
+function buildPhotoRows(
   photo: DemoPhoto,
   calendar: Calendar,
   images: ReadonlyMap<string, string>,
-): Row | undefined {
+): Row[] {
   const { key, room, place } = photo
   const image = images.get(key)
-  if (!image || !place.ownerKey) return undefined
+  if (!image || !place.ownerKey) return []
   const position = demoPhotos.filter((each) => each.place === place).indexOf(photo)
   const createdAt = calendar.daysAgo(Math.min(30, place.daysOld / 2) - position / 100)
-  return {
-    ...{ id: getDemoId('photo', key), dispensary_id: place.id, image, position },
-    ...roomTexts[room](place.plan.name),
-    ...{ added_by: getDemoAccountId(place.ownerKey) },
-    ...{ created_at: createdAt, updated_at: createdAt },
-  }
+  return [
+    {
+      ...{ id: getDemoId('photo', key), dispensary_id: place.id, image, position },
+      ...roomTexts[room](place.plan.name),
+      ...{ added_by: getDemoAccountId(place.ownerKey) },
+      ...{ created_at: createdAt, updated_at: createdAt },
+    },
+  ]
 }

@@ -191,6 +191,18 @@ function buildNotificationEmails(): NamedEmail[] {
         ...{ isHidden: true, reason: 'One of the people asked us to.' },
       }),
     ],
+    ['notification-question-asked', build('question_asked', { dispensaryId: sampleId, name })],
+    [
+      'notification-question-answered',
+      build('question_answered', { dispensaryId: sampleId, name }),
+    ],
+    [
+      'notification-question-removed',
+      build('question_moderated', {
+        ...{ dispensaryId: sampleId, name, isAsker: true, isHidden: true },
+        reason: 'It has a link to another shop.',
+      }),
+    ],
     ['notification-digest', buildSampleDigest()],
     ['notification-member', build('member_joined', { name, role: 'counter' })],
     [

@@ -57,6 +57,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { payoutRunRoutes } from './payouts/run-routes.ts'
 import { statementRoutes } from './payouts/statement-routes.ts'
 import { photoData, photoRoutes } from './photos/routes.ts'
+import { placeQuestionData, placeQuestionRoutes } from './place-questions/routes.ts'
 import { productRevisions } from './products/revisions.ts'
 import { productRoutes } from './products/routes.ts'
 import { answerData } from './questions/actions.ts'
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...followData,
       ...listData,
       ...photoData,
+      ...placeQuestionData,
       imageData,
       labReportData,
       revisionData,
@@ -202,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...followRoutes(deps),
     ...listRoutes(deps),
     ...photoRoutes(deps),
+    ...placeQuestionRoutes(deps),
     ...bulkActionRoutes(deps, undoableActions),
     ...educationRoutes(deps),
     ...blogRoutes(deps),

@@ -74,6 +74,7 @@ import {
 } from './staff-fixtures.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
 import { staffPhotoRequests } from './staff-photo-requests.ts'
+import { staffQuestionRequests } from './staff-question-requests.ts'
 import { staffTaxRequests } from './staff-tax-requests.ts'
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
@@ -277,6 +278,7 @@ export const staffRequests: StaffRequest[] = [
   ...staffContentRequests,
   ...staffPeopleRequests,
   ...staffPhotoRequests,
+  ...staffQuestionRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },

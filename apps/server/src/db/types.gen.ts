@@ -813,6 +813,37 @@ export interface PhotoReports {
   reason: string;
 }
 
+export interface PlaceQuestionDecisions {
+  createdAt: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  moderatorId: string;
+  questionId: string;
+  reason: string;
+}
+
+export interface PlaceQuestionReports {
+  accountId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  questionId: string;
+  reason: string;
+}
+
+export interface PlaceQuestions {
+  accountId: string;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  answerEditedAt: Timestamp | null;
+  createdAt: Timestamp;
+  dispensaryId: string;
+  id: string;
+  normalized: Generated<string>;
+  question: string;
+  state: string;
+}
+
 export interface ProductAvailability {
   category: string | null;
   confirmedAt: Timestamp;
@@ -1302,6 +1333,9 @@ export interface DB {
   payouts: Payouts;
   photoDecisions: PhotoDecisions;
   photoReports: PhotoReports;
+  placeQuestionDecisions: PlaceQuestionDecisions;
+  placeQuestionReports: PlaceQuestionReports;
+  placeQuestions: PlaceQuestions;
   productAvailability: ProductAvailability;
   productFamilies: ProductFamilies;
   products: Products;

@@ -21,6 +21,7 @@ import { declareJob, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { hasPermission } from '../http/memberships.ts'
 import { insertNotifications, type NewNotificationRow } from './delivery.store.ts'
 import { buildText, isEmailedElsewhere, type NotificationData } from './kinds.ts'
 import { sendPushJob } from './push.actions.ts'
@@ -138,19 +139,21 @@ export async function getSettings(
   return { mail, push, summary }
 }
 
-/** What is not sent stays as it is, and what is for sellers stays for everyone else: they don't see it. */
+/** What is not sent stays as it is, and what is for shops stays for everyone else: only sellers and managers see it. */
 export async function changeSettings(
   { db }: Deps,
-  { accountId, isSeller }: Caller,
+  caller: Caller,
   { mail, push, summary }: Partial<contract.NotificationSettings>,
 ): Promise<{ message: string }> {
+  const { accountId } = caller
+  const hasShop = caller.isSeller || hasPermission(caller, 'listing')
   await inTx(db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     const before = await store.findSettings(tx, accountId)
     const mailByKind = { ...before.mailByKind }
     const pushByKind = { ...before.pushByKind }
     for (const kind of notificationKindNames) {
-      const isShown = isSeller || notificationKinds[kind].audience === 'customer'
+      const isShown = hasShop || notificationKinds[kind].audience === 'customer'
       if (!isShown) continue
       if (push) pushByKind[kind] = push.includes(kind)
       if (mail && optionalKinds.includes(kind)) {
@@ -160,7 +163,7 @@ export async function changeSettings(
     await store.saveSettings(tx, accountId, {
       mailByKind,
       pushByKind,
-      summary: (isSeller && summary) || before.summary,
+      summary: (hasShop && summary) || before.summary,
     })
   })
   return { message: texts.saved }

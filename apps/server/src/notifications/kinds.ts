@@ -61,6 +61,15 @@ export type NotificationData = {
     isHidden: boolean
     reason: string
   }
+  question_asked: { dispensaryId: string; name: string }
+  question_answered: { dispensaryId: string; name: string }
+  question_moderated: {
+    dispensaryId: string
+    name: string
+    isAsker: boolean
+    isHidden: boolean
+    reason: string
+  }
   /** `more` are updates of what is not listed. */
   follow_updates: { groups: UpdateGroup[]; more: number }
 }
@@ -252,6 +261,24 @@ const textBuilders: {
       : `It’s the photo described as “${alt}”. It’s the last one on your page now.`,
     ...{ path: `/dispensary/${dispensaryId}/photos`, action: 'View photos' },
   }),
+  question_asked: ({ name }) => ({
+    title: `New question about ${name}`,
+    text: 'Answer it once, and everyone who visits your page can read it.',
+    ...{ path: '/seller/questions', action: 'View questions' },
+  }),
+  question_answered: ({ dispensaryId, name }) => ({
+    title: `${name} answered your question`,
+    text: 'The answer is on their page.',
+    ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View answer' },
+  }),
+  question_moderated: ({ dispensaryId, name, isAsker, isHidden, reason }) => {
+    const whose = isAsker ? `your question about ${name}` : `a question about ${name}`
+    return {
+      title: isHidden ? `We removed ${whose}` : `We checked ${whose}`,
+      text: isHidden ? formatNote(reason) : 'Everyone can see it now.',
+      ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View page' },
+    }
+  },
   follow_updates: buildFollowText,
   application_decided: ({ application, name, isApproved, reason }) => {
     const what = application === 'claim' ? 'claim' : 'application'

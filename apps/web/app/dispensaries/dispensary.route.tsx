@@ -8,9 +8,18 @@ import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
-import { PhotoGallery } from '../photos/photo-gallery.tsx'
+import { PhotoGallery, type ReportResult } from '../photos/photo-gallery.tsx'
 import { sendPhotoReport } from '../photos/report-photo.server.ts'
-import { handleReviewAction } from '../reviews/review-actions.server.ts'
+import {
+  handleQuestionAction,
+  loadPlaceQuestions,
+} from '../place-questions/place-questions.server.ts'
+import {
+  hasQuestions,
+  PlaceQuestionsPart,
+  type QuestionResult,
+} from '../place-questions/place-questions.tsx'
+import { handleReviewAction, type ReviewActionData } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { ReviewsPart } from '../reviews/reviews.tsx'
 import { withRedirectParam } from '../routing/safe-path.ts'
@@ -73,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     menu,
     carriedBrands,
     reviews,
+    questions,
     similar,
   ] = await Promise.all([
     main,
@@ -80,6 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
     deferPart(args, main, loadDispensaryMenu(context, id, url)),
     deferPart(args, main, loadDispensaryBrands(context, id, url)),
     deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
+    deferPart(args, main, loadPlaceQuestions(context, id, url)),
     deferPart(args, main, callApi(listSimilarDispensaries, { context, params: { id } })),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
@@ -88,7 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
   return {
     ...{ dispensary, seller, isStarred, isFollowed, checkedOn, menu, carriedBrands, reviews },
-    ...{ editPath, link, mapSource, preview, similar, photos, isEditor },
+    ...{ editPath, link, mapSource, preview, similar, photos, questions, isEditor },
   }
 }
 
@@ -98,14 +109,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = getText(form, 'intent')
   if (intent === 'favourite') return setFavourite(context, id, form)
   if (intent === 'reportPhoto') return sendPhotoReport(context, form)
+  if (intent === 'ask' || intent === 'reportQuestion')
+    return handleQuestionAction(context, id, form)
   return handleReviewAction(context, { kind: 'dispensary', id }, form)
 }
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews } = loaderData
   const { isFollowed, editPath, link, mapSource, preview, similar, photos, isEditor } = loaderData
+  const { questions } = loaderData
   const id = dispensary._id
-  const reviewResult = actionData && 'part' in actionData ? undefined : actionData
+  const { reviewResult, photoResult, questionResult } = splitResult(actionData)
+  const isSignedIn = isStarred !== undefined
   useTrackView(id)
   return (
     <div className={styles.page}>
@@ -122,21 +137,28 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         {(menuData) => (
           <OptionalPart part={carriedBrands}>
             {(brandData) => (
-              <SectionTabs
-                tabs={[
-                  { id: 'menu', label: 'Menu', count: menuData?.total },
-                  {
-                    id: 'brands',
-                    label: 'Brands',
-                    count: brandData?.isFiltered ? undefined : brandData?.results,
-                  },
-                  { id: 'reviews', label: 'Reviews', count: dispensary.numReviews },
-                  ...(photos.length > 0
-                    ? [{ id: 'photos', label: 'Photos', count: photos.length }]
-                    : []),
-                  { id: 'about', label: 'About and map' },
-                ]}
-              />
+              <OptionalPart part={questions}>
+                {(questionData) => (
+                  <SectionTabs
+                    tabs={[
+                      { id: 'menu', label: 'Menu', count: menuData?.total },
+                      {
+                        id: 'brands',
+                        label: 'Brands',
+                        count: brandData?.isFiltered ? undefined : brandData?.results,
+                      },
+                      { id: 'reviews', label: 'Reviews', count: dispensary.numReviews },
+                      ...(photos.length > 0
+                        ? [{ id: 'photos', label: 'Photos', count: photos.length }]
+                        : []),
+                      ...(hasQuestions(questionData)
+                        ? [{ id: 'questions', label: 'Questions', count: questionData.total }]
+                        : []),
+                      { id: 'about', label: 'About and map' },
+                    ]}
+                  />
+                )}
+              </OptionalPart>
             )}
           </OptionalPart>
         )}
@@ -164,13 +186,19 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         key={`photos ${id}`}
         photos={photos}
         name={dispensary.name}
-        result={actionData && !('intent' in actionData) ? actionData : undefined}
+        result={photoResult}
         signInPath={
-          isStarred === undefined
-            ? withRedirectParam('/signin', `/dispensary/${id}#photos`)
-            : undefined
+          isSignedIn ? undefined : withRedirectParam('/signin', `/dispensary/${id}#photos`)
         }
         canReport={!isEditor}
+      />
+      <PlaceQuestionsPart
+        key={`questions ${id}`}
+        part={questions}
+        name={dispensary.name}
+        result={questionResult}
+        isSignedIn={isSignedIn}
+        isEditor={isEditor}
       />
       <DispensaryAbout dispensary={dispensary}>
         <LocationMap key={id} dispensary={dispensary} source={mapSource} preview={preview} />
@@ -186,6 +214,17 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
       </DeferredPart>
     </div>
   )
+}
+
+type PageResult = ReviewActionData | ReportResult | QuestionResult
+
+/** Each part of the page gets its own results; errors say by their intent whose they are. */
+function splitResult(result: PageResult) {
+  if (!result || 'problem' in result) {
+    return { reviewResult: result, photoResult: result, questionResult: result }
+  }
+  if (!('part' in result)) return { reviewResult: result }
+  return result.part === 'photos' ? { photoResult: result } : { questionResult: result }
 }
 
 /** Other places to go, those with the same badges first. */

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconListDetails,
+  IconMessageQuestion,
   IconPackage,
   IconPhoto,
   IconShoppingBag,
@@ -29,6 +30,9 @@ const icons: Partial<Record<NotificationKind, typeof IconStar>> = {
   changes_decided: IconBuildingStore,
   application_decided: IconBuildingStore,
   list_moderated: IconListDetails,
+  question_asked: IconMessageQuestion,
+  question_answered: IconMessageQuestion,
+  question_moderated: IconMessageQuestion,
   photo_moderated: IconPhoto,
   follow_updates: IconBell,
 }

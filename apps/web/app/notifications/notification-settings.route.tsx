@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadFromApi(getPush, { context }),
     getUser(context),
   ])
-  return { settings, push, isSeller: user?.isSeller ?? false }
+  const isManager = user?.workplaces.some(({ role }) => role === 'manager') ?? false
+  return { settings, push, hasShop: user?.isSeller || isManager }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, push, isSeller } = loaderData
+  const { settings, push, hasShop } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const { form, fields } = useForm(notificationSettingsForm, { formError, defaultValue: settings })
   const kindFields = { mail: fields.mail, push: push.publicKey ? fields.push : undefined }
@@ -70,7 +71,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       )}
       <Form form={form}>
         <KindFields audience="customer" title="Your orders" {...kindFields} />
-        {isSeller && (
+        {hasShop && (
           <>
             <KindFields audience="seller" title="Your shop" {...kindFields} />
             <RadioField
@@ -86,7 +87,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <SubmitButton isWide>Save settings</SubmitButton>
       </Form>
       {push.publicKey && <PushDevice publicKey={push.publicKey} isOn={push.isOn} />}
-      <RequiredKinds isSeller={isSeller} />
+      <RequiredKinds hasShop={isSeller} />
     </Panel>
   )
 }

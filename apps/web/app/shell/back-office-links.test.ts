@@ -75,6 +75,7 @@ test('people who work for a seller see what their role can open', () => {
     '/dispensary/d1/photos',
     '/seller/dispensary/d1/edit',
     '/seller/reviews',
+    '/seller/questions',
   ])
 })
 

@@ -129,6 +129,7 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
       ? [{ label: 'Products', to: '/productlist/seller' }]
       : []),
     ...(managed.length > 0 ? [{ label: 'Reviews', to: '/seller/reviews' }] : []),
+    ...(dispensaries.length > 0 ? [{ label: 'Questions', to: '/seller/questions' }] : []),
   ]
 }
 
