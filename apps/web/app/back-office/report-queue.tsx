@@ -108,14 +108,16 @@ const reportsColumn: Column<ReportedItem> = {
   cardSlot: 'line',
   cell: ({ reports, reasons, since }) => (
     <div className={styles.item}>
-      <strong>{pluralize(reports, { one: 'report', other: 'reports' })}</strong>
+      <strong>
+        {reports === 0 ? 'Not reported' : pluralize(reports, { one: 'report', other: 'reports' })}
+      </strong>
       <ul className={styles.text}>
         {[...new Set(reasons)].map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
       <p className={styles.facts}>
-        First on <time dateTime={since}>{formatDay(since)}</time>
+        Since <time dateTime={since}>{formatDay(since)}</time>
       </p>
     </div>
   ),

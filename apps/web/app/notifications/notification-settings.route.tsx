@@ -87,7 +87,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <SubmitButton isWide>Save settings</SubmitButton>
       </Form>
       {push.publicKey && <PushDevice publicKey={push.publicKey} isOn={push.isOn} />}
-      <RequiredKinds hasShop={isSeller} />
+      <RequiredKinds isSeller={hasShop} />
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ export function AnswerForm({ question, actionData }: AnswerFormProps) {
   return (
     <details className={styles.form} open={!answer || formError ? true : undefined}>
       <summary>
-        {answer ? 'Edit answer to' : 'Answer'}
+        {answer ? 'Edit answer' : 'Answer'}
         {label}
       </summary>
       <Form form={form} action={`#question-${_id}`} preventScrollReset>

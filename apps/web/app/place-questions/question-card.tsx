@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './place-questions.module.css'
 
 type QuestionCardProps = {
-  /** The ages are in words. */
+  /** With ages in words, where the page has them. */
   question: PlaceQuestion & { askedAgo?: string; answeredAgo?: string }
   /** Of the dispensary, whose answer it is. */
   place: string
@@ -17,17 +17,17 @@ export function QuestionCard({ question, place, children }: QuestionCardProps) {
     <article id={`question-${_id}`} className={styles.card}>
       <h3 className={styles.question}>{question.question}</h3>
       <p className={styles.facts}>
-        {author} · {askedAgo && `${askedAgo} · `}
-        <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>
+        {author} · <time dateTime={createdAt}>{askedAgo ?? createdAt.slice(0, 10)}</time>
       </p>
       {answer ? (
         <div className={styles.answer}>
           <p className={styles.from}>
             Answer from {place}
             <span className={styles.facts}>
-              {' '}
-              · {answeredAgo && `${answeredAgo} · `}
-              <time dateTime={answer.answeredAt}>{answer.answeredAt.slice(0, 10)}</time>
+              {' · '}
+              <time dateTime={answer.answeredAt}>
+                {answeredAgo ?? answer.answeredAt.slice(0, 10)}
+              </time>
               {answer.isEdited && ' · edited'}
             </span>
           </p>
