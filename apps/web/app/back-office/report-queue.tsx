@@ -13,7 +13,7 @@ import { decisionForm } from './report-queue.form.ts'
 import styles from './report-queue.module.css'
 import { type Column, Table } from './table.tsx'
 
-export type ReportedItem = {
+type ReportedItem = {
   _id: string
   isHidden: boolean
   reports: number

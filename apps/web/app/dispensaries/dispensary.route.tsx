@@ -8,8 +8,8 @@ import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
+import { sendPhotoReport } from '../photos/photo-actions.server.ts'
 import { PhotoGallery, type ReportResult } from '../photos/photo-gallery.tsx'
-import { sendPhotoReport } from '../photos/report-photo.server.ts'
 import {
   handleQuestionAction,
   loadPlaceQuestions,

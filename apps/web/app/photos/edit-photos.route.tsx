@@ -14,8 +14,8 @@ import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/edit-photos.route'
 import { AddPhoto } from './add-photo.tsx'
 import styles from './edit-photos.module.css'
-import { type EditPhotosResult, handlePhotoEdit } from './edit-photos.server.ts'
 import { EditedPhotos, RemovedPhotos } from './edited-photos.tsx'
+import { type EditPhotosResult, handlePhotoEdit } from './photo-actions.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? getTitle(loaderData.name) : 'Photos') },

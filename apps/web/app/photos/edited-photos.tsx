@@ -9,8 +9,8 @@ import { MoveButtons, MoveStatus, useMoveFocus } from '../ui/move-buttons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PhotoTextFields } from './add-photo.tsx'
 import styles from './edit-photos.module.css'
-import type { EditPhotosResult } from './edit-photos.server.ts'
 import { photoTextsForm } from './photo.form.ts'
+import type { EditPhotosResult } from './photo-actions.server.ts'
 
 type EditedPhotosProps = { photos: readonly Photo[]; result: EditPhotosResult }
 

@@ -1,6 +1,7 @@
 import { firstQuestions, texts } from '@fairgrove/contract/place-questions.options'
 import { useLocation } from 'react-router'
 import { formatCount } from '../formatting/numbers.ts'
+import { useResultKey } from '../forms/use-form.ts'
 import { withRedirectParam } from '../routing/safe-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Deferred, DeferredPart } from '../ui/deferred-part.tsx'
@@ -70,6 +71,7 @@ function PlaceQuestions({ name, data, result, isSignedIn, isEditor }: PlaceQuest
     </p>
   )
   const message = result && 'message' in result && !result.item ? result : undefined
+  const resultKey = useResultKey(message)
   return (
     <section id="questions" className={styles.section} aria-labelledby="questions-title">
       <h2 id="questions-title">Questions</h2>
@@ -105,7 +107,7 @@ function PlaceQuestions({ name, data, result, isSignedIn, isEditor }: PlaceQuest
           data.canBeAsked && (
             <AskQuestion
               // A new form once a question was sent.
-              key={message ? data.formKey : ''}
+              key={resultKey}
               name={name}
               formKey={data.formKey}
               result={result}

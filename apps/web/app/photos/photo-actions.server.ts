@@ -7,7 +7,7 @@ import { callApi, getId } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { FormError } from '../ui/form-state.ts'
 import type { MovedItem } from '../ui/move-buttons.tsx'
-import { newPhotoForm, photoTextsForm } from './photo.form.ts'
+import { newPhotoForm, photoTextsForm, reportPhotoForm } from './photo.form.ts'
 
 export type EditPhotosResult =
   | { intent: 'done'; message: string }
@@ -53,3 +53,13 @@ async function handleButton(context: Context, id: string, form: FormData) {
     return toFormError(error, form)
   }
 }
+
+/** From the page of the place. */
+export const sendPhotoReport = (context: Context, form: FormData) =>
+  submitForm(form, reportPhotoForm, async ({ photo, ...body }) => {
+    const { message } = await callApi(contract.reportPhoto, {
+      ...{ context, params: { id: photo } },
+      body,
+    })
+    return { part: 'photos' as const, message }
+  })
