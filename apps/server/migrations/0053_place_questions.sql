@@ -21,6 +21,9 @@ create table place_questions (
 -- Answered ones first, the newest answer on top, then the newest without an answer. Read backwards.
 create index place_questions_of_dispensary on place_questions
   (dispensary_id, (answered_at is not null), (coalesce(answered_at, created_at)), id) where state = 'shown';
+-- What the back office counts on every page.
+create index place_questions_unanswered on place_questions (dispensary_id, created_at)
+  where state = 'shown' and answered_at is null;
 create unique index place_questions_once on place_questions (dispensary_id, md5(normalized));
 create index place_questions_of_account on place_questions (account_id, created_at);
 create index place_questions_answered_by on place_questions (answered_by) where answered_by is not null;

@@ -127,7 +127,8 @@ export async function saveAnswer(
 /** The questions that everyone sees of all dispensaries of somebody. */
 export const selectReceivedQuestions = (answerer: Answerer, isAnswered: boolean): Fragment => sql`
   select q.id from dispensaries d join place_questions q on q.dispensary_id = d.id
-  where ${isOwnDispensary(answerer)} and q.state = 'shown' and (q.answered_at is not null) = ${isAnswered}`
+  where ${isOwnDispensary(answerer)} and q.state = 'shown'
+    and q.answered_at is ${isAnswered ? sql`not null` : sql`null`}`
 
 export async function countReceived(
   db: Db,
