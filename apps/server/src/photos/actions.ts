@@ -28,7 +28,7 @@ export async function getPhotos(db: Db, dispensaryId: string, viewer: Caller | u
   }
 }
 
-export const toPhoto = ({ id, ...photo }: store.PhotoRow): contract.Photo => ({
+const toPhoto = ({ id, ...photo }: store.PhotoRow): contract.Photo => ({
   _id: id,
   ...photo,
 })

@@ -8,17 +8,14 @@ import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
-import { sendPhotoReport } from '../photos/photo-actions.server.ts'
-import { PhotoGallery, type ReportResult } from '../photos/photo-gallery.tsx'
+import { type ReportResult, sendPhotoReport } from '../photos/photo-actions.server.ts'
+import { PhotoGallery } from '../photos/photo-gallery.tsx'
 import {
   handleQuestionAction,
   loadPlaceQuestions,
-} from '../place-questions/place-questions.server.ts'
-import {
-  hasQuestions,
-  PlaceQuestionsPart,
   type QuestionResult,
-} from '../place-questions/place-questions.tsx'
+} from '../place-questions/place-questions.server.ts'
+import { hasQuestions, PlaceQuestionsPart } from '../place-questions/place-questions.tsx'
 import { handleReviewAction, type ReviewActionData } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { ReviewsPart } from '../reviews/reviews.tsx'

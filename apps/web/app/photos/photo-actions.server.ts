@@ -16,6 +16,9 @@ export type EditPhotosResult =
   | FormError
   | undefined
 
+/** The result of reporting a photo. */
+export type ReportResult = { part: 'photos'; message: string } | FormError | undefined
+
 /** The forms of the edit page, by intent. */
 export async function handlePhotoEdit(context: Context, id: string, form: FormData) {
   switch (getText(form, 'intent')) {

@@ -1,17 +1,14 @@
 import { getImagePath } from '@fairgrove/contract/images'
 import type { Photo } from '@fairgrove/contract/photos'
 import { type MouseEvent, useState } from 'react'
-import type { FormError } from '../ui/form-state.ts'
 import { Picture } from '../ui/picture.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import type { ReportResult } from './photo-actions.server.ts'
 import styles from './photo-gallery.module.css'
 import { ReportPhoto } from './report-photo.tsx'
 
 const importViewer = async () => (await import('./photo-viewer.tsx')).PhotoViewer
-
-/** The result of reporting a photo. */
-export type ReportResult = { part: 'photos'; message: string } | FormError | undefined
 
 type PhotoGalleryProps = {
   photos: readonly Photo[]

@@ -8,8 +8,8 @@ import { getFormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { reportPhotoForm } from './photo.form.ts'
+import type { ReportResult } from './photo-actions.server.ts'
 import styles from './photo-gallery.module.css'
-import type { ReportResult } from './photo-gallery.tsx'
 
 type ReportPhotoProps = {
   photos: readonly Photo[]

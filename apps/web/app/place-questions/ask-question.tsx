@@ -6,7 +6,7 @@ import { getFormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { askForm } from './place-question.form.ts'
 import styles from './place-questions.module.css'
-import type { QuestionResult } from './place-questions.tsx'
+import type { QuestionResult } from './place-questions.server.ts'
 
 type AskQuestionProps = {
   name: string

@@ -6,9 +6,16 @@ import { getText, submitIdempotently } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { type Context, getRequestContext } from '../server/request-context.server.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { askForm, reportQuestionForm } from './place-question.form.ts'
 
 export type PlaceQuestionsData = NonNullable<Awaited<ReturnType<typeof loadPlaceQuestions>>>
+
+/** The result of asking or reporting; `item` is the reported one. */
+export type QuestionResult =
+  | { part: 'questions'; message: string; item?: string }
+  | FormError
+  | undefined
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -5,20 +5,13 @@ import { useResultKey } from '../forms/use-form.ts'
 import { withRedirectParam } from '../routing/safe-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Deferred, DeferredPart } from '../ui/deferred-part.tsx'
-import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusMessage } from '../ui/status.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import styles from './place-questions.module.css'
-import type { PlaceQuestionsData } from './place-questions.server.ts'
+import type { PlaceQuestionsData, QuestionResult } from './place-questions.server.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ReportQuestion } from './report-question.tsx'
-
-/** The result of asking or reporting; `item` is the reported one. */
-export type QuestionResult =
-  | { part: 'questions'; message: string; item?: string }
-  | FormError
-  | undefined
 
 type PartProps = Omit<PlaceQuestionsProps, 'data'> & { part: Deferred<PlaceQuestionsData | null> }
 

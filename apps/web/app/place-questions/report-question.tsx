@@ -8,7 +8,7 @@ import { StatusMessage } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { reportQuestionForm } from './place-question.form.ts'
 import styles from './place-questions.module.css'
-import type { QuestionResult } from './place-questions.tsx'
+import type { QuestionResult } from './place-questions.server.ts'
 
 type ReportQuestionProps = {
   question: PlaceQuestion
