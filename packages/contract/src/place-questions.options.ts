@@ -42,7 +42,7 @@ export const texts = {
   asked: 'Question sent. We’ll tell you when they answer.',
   held: 'Question sent. It has a link, an email address or a phone number, so our moderators check it first.',
   askedBefore: 'Someone has asked this here before. Check the questions below.',
-  tooManyOpen: `You have ${maxOpenQuestions} questions here without an answer. Wait for one before you ask again.`,
+  tooManyOpen: `You already have ${maxOpenQuestions} questions here without an answer. You can ask again once one is answered.`,
   tooManyToday: `You can ask ${maxQuestionsPerDay} questions in 24 hours. Try again tomorrow.`,
   ownPlace: 'You work here, so you can’t ask a question. Customers ask, and you answer.',
   answered: 'Answer posted. Everyone can see it now.',

@@ -156,7 +156,7 @@ export const moderatePlaceQuestion = endpoint({
   method: 'PUT',
   path: '/api/place_questions/:id/moderation',
   summary:
-    'Hide a question with its answer, or keep it. Keeping one that nobody has seen yet, or a hidden one, shows it. Either one closes its reports. We tell the person who asked and the dispensary when it’s hidden or shown again.',
+    'Hide a question with its answer, or keep it. Keeping one that isn’t public yet, or a hidden one, shows it. Either one closes its reports. We tell the person who asked and the dispensary when it’s hidden or shown again.',
   access: 'admin',
   problems: ['not_found'],
   params: IdParams,
