@@ -25,7 +25,8 @@ import {
   buildNotificationEmail,
   buildSummaryEmail,
 } from '../../apps/server/src/notifications/emails.ts'
-import { buildText, type NotificationData } from '../../apps/server/src/notifications/kinds.ts'
+import type { NotificationData } from '../../apps/server/src/notifications/kind-data.ts'
+import { buildText } from '../../apps/server/src/notifications/kinds.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'

@@ -4,8 +4,8 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { addPhoto, getPhotos, movePhoto, removePhoto, updatePhoto } from './actions.ts'
-import { getModeratedPhotos, moderatePhoto, reportPhoto } from './moderation.actions.ts'
-import { listReportsBy } from './moderation.store.ts'
+import { getModeratedPhotos, moderatePhoto, reportPhoto } from './reports.actions.ts'
+import { listReportsBy } from './reports.store.ts'
 import { listPhotosBy } from './store.ts'
 
 export function photoRoutes(deps: Deps): EndpointHandler[] {

@@ -1,7 +1,5 @@
 import { countCeiling, paginate } from '@fairgrove/contract/paging'
 import {
-  maxOpenQuestions,
-  maxQuestionsPerDay,
   questionsPerPage,
   type ReceivedQuestionFilter,
   texts,
@@ -20,7 +18,7 @@ import { listPeopleToNotify } from '../members/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { isOwnListing } from '../reviews/replies.store.ts'
 import { lockAuthorAccount } from '../reviews/store.ts'
-import { isHeldForReview } from './rules.ts'
+import { isHeldForReview, whyNotAsk } from './rules.ts'
 import * as store from './store.ts'
 import { toPlaceQuestion, toReceivedQuestion } from './view.ts'
 
@@ -36,6 +34,8 @@ export async function getQuestions(db: Db, dispensaryId: string, after: string |
     canBeAsked: place.canBeAsked,
   }
 }
+
+const limitTexts = { too_many_open: texts.tooManyOpen, too_many_today: texts.tooManyToday }
 
 type Asked = { dispensaryId: string; question: string }
 
@@ -55,10 +55,8 @@ export function askQuestion(
       throw new Problem('not_yours_to_judge', { message: texts.ownPlace })
     }
     const own = { accountId, dispensaryId, since: addDays(now, -1) }
-    const { open, today } = await store.countOwnQuestions(tx, own)
-    if (open >= maxOpenQuestions) throw new Problem('list_limit', { message: texts.tooManyOpen })
-    if (today >= maxQuestionsPerDay)
-      throw new Problem('list_limit', { message: texts.tooManyToday })
+    const reason = whyNotAsk(await store.countOwnQuestions(tx, own))
+    if (reason) throw new Problem('list_limit', { message: limitTexts[reason] })
     const isHeld = isHeldForReview(question)
     const id = uuidv7()
     const isNew = await store.insertQuestion(tx, {

@@ -4,8 +4,8 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import * as questions from './actions.ts'
-import { getModeratedQuestions, moderateQuestion, reportQuestion } from './moderation.actions.ts'
-import { listReportsBy } from './moderation.store.ts'
+import { getModeratedQuestions, moderateQuestion, reportQuestion } from './reports.actions.ts'
+import { listReportsBy } from './reports.store.ts'
 import { deleteQuestionsBy, listAnswersBy, listQuestionsBy } from './store.ts'
 
 export function placeQuestionRoutes(deps: Deps): EndpointHandler[] {

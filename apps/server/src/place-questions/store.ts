@@ -2,6 +2,7 @@ import { questionsPerPage } from '@fairgrove/contract/place-questions.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import type { AskedQuestions } from './rules.ts'
 
 export type QuestionRow = {
   id: string
@@ -53,8 +54,8 @@ export async function findAskedPlace(db: Db, id: string): Promise<AskedPlace | u
 export async function countOwnQuestions(
   tx: Tx,
   { accountId, dispensaryId, since }: { accountId: string; dispensaryId: string; since: Date },
-): Promise<{ open: number; today: number }> {
-  const { rows } = await sql<{ open: number; today: number }>`
+): Promise<AskedQuestions> {
+  const { rows } = await sql<AskedQuestions>`
     select count(*) filter (where created_at > ${since})::int as today,
       count(*) filter (where dispensary_id = ${dispensaryId} and answered_at is null and state <> 'hidden')::int as open
     from place_questions where account_id = ${accountId}`.execute(tx)

@@ -1,5 +1,10 @@
-import type { PlaceQuestion, ReceivedQuestion } from '@fairgrove/contract/place-questions'
+import type {
+  ModeratedQuestion,
+  PlaceQuestion,
+  ReceivedQuestion,
+} from '@fairgrove/contract/place-questions'
 import { reviewerName } from '../reviews/rules.ts'
+import type { ModeratedQuestionRow } from './reports.store.ts'
 import type { PlacedQuestionRow, QuestionRow } from './store.ts'
 
 export const toPlaceQuestion = (row: QuestionRow): PlaceQuestion => ({
@@ -20,4 +25,16 @@ export const toPlaceQuestion = (row: QuestionRow): PlaceQuestion => ({
 export const toReceivedQuestion = (row: PlacedQuestionRow): ReceivedQuestion => ({
   ...toPlaceQuestion(row),
   dispensary: { _id: row.dispensaryId, name: row.dispensaryName },
+})
+
+export const toModeratedQuestion = ({
+  isHidden,
+  isHeld,
+  reports,
+  reasons,
+  since,
+  ...row
+}: ModeratedQuestionRow): ModeratedQuestion => ({
+  ...toReceivedQuestion(row),
+  ...{ isHidden, isHeld, reports, reasons, since: since.toISOString() },
 })

@@ -16,7 +16,7 @@ import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { listPeopleToNotify } from '../members/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { isOwnListing } from '../reviews/replies.store.ts'
-import * as store from './moderation.store.ts'
+import * as store from './reports.store.ts'
 import { closeGap } from './store.ts'
 
 export function reportPhoto(

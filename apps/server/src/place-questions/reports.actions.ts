@@ -14,8 +14,8 @@ import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { listPeopleToNotify } from '../members/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { notifyPlace } from './actions.ts'
-import * as store from './moderation.store.ts'
-import { toReceivedQuestion } from './view.ts'
+import * as store from './reports.store.ts'
+import { toModeratedQuestion } from './view.ts'
 
 /** Not by whoever asked it. People of the place may: they cannot remove a question themselves. */
 export function reportQuestion(
@@ -40,11 +40,7 @@ export async function getModeratedQuestions(
   const total = await store.countModerated(db, show)
   const { paged, range } = paginate(total, pageNumber, Infinity)
   const rows = await store.listModeratedRows(db, show, range.offset)
-  const questions = rows.map(({ isHidden, isHeld, reports, reasons, since, ...row }) => ({
-    ...toReceivedQuestion(row),
-    ...{ isHidden, isHeld, reports, reasons, since: since.toISOString() },
-  }))
-  return { questions, ...paged }
+  return { questions: rows.map(toModeratedQuestion), ...paged }
 }
 
 type Moderation = { questionId: string; decision: QuestionDecision; reason: string }
