@@ -7,9 +7,9 @@ import { Form } from '../ui/form.tsx'
 import { type FormError, getFormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, StatusMessage } from '../ui/status.tsx'
+import { reportDecisionForm } from './decision.form.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { ListPage } from './list-page.tsx'
-import { decisionForm } from './report-queue.form.ts'
 import styles from './report-queue.module.css'
 import { type Column, Table } from './table.tsx'
 
@@ -144,7 +144,7 @@ type DecideProps = {
 }
 
 function Decide({ item: { _id, isHidden }, name, audience, formError }: DecideProps) {
-  const { form, fields } = useForm(decisionForm, { formError })
+  const { form, fields } = useForm(reportDecisionForm, { formError })
   const hiddenLabel = <span className="visually-hidden"> {name}</span>
   return (
     <Form form={form} className={styles.decide}>

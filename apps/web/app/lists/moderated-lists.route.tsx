@@ -4,7 +4,7 @@ import {
   moderateList,
 } from '@fairgrove/contract/lists.moderation'
 import { moderatedListNames, moderatedLists, texts } from '@fairgrove/contract/lists.options'
-import { decisionForm } from '../back-office/report-queue.form.ts'
+import { reportDecisionForm } from '../back-office/decision.form.ts'
 import styles from '../back-office/report-queue.module.css'
 import { ReportQueue } from '../back-office/report-queue.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitForm(await readForm(request), decisionForm, async ({ item, ...body }) => {
+  return submitForm(await readForm(request), reportDecisionForm, async ({ item, ...body }) => {
     const { message } = await callApi(moderateList, { context, params: { id: item }, body })
     return { message }
   })

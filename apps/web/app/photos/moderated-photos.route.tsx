@@ -1,6 +1,6 @@
 import { listModeratedPhotos, type ModeratedPhoto, moderatePhoto } from '@fairgrove/contract/photos'
 import { moderatedPhotoNames, moderatedPhotos, texts } from '@fairgrove/contract/photos.options'
-import { decisionForm } from '../back-office/report-queue.form.ts'
+import { reportDecisionForm } from '../back-office/decision.form.ts'
 import queue from '../back-office/report-queue.module.css'
 import { ReportQueue } from '../back-office/report-queue.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitForm(await readForm(request), decisionForm, async ({ item, ...body }) => {
+  return submitForm(await readForm(request), reportDecisionForm, async ({ item, ...body }) => {
     const { message } = await callApi(moderatePhoto, { context, params: { id: item }, body })
     return { message }
   })

@@ -8,7 +8,7 @@ import {
   moderatedQuestions,
   texts,
 } from '@fairgrove/contract/place-questions.options'
-import { decisionForm } from '../back-office/report-queue.form.ts'
+import { reportDecisionForm } from '../back-office/decision.form.ts'
 import styles from '../back-office/report-queue.module.css'
 import { ReportQueue } from '../back-office/report-queue.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitForm(await readForm(request), decisionForm, async ({ item, ...body }) => {
+  return submitForm(await readForm(request), reportDecisionForm, async ({ item, ...body }) => {
     const params = { id: item }
     const { message } = await callApi(moderatePlaceQuestion, { context, params, body })
     return { message }
