@@ -17,6 +17,8 @@ const layers = [
       'search',
       'follows',
       'lists',
+      'photos',
+      'place-questions',
       'questions',
       'referrals',
       'subscribers',
@@ -56,7 +58,7 @@ const webLayers = [
   ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
   [
     ...['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'location', 'listing'],
-    ...['follows', 'reviews', 'cart'],
+    ...['follows', 'reviews', 'photos', 'place-questions', 'cart'],
   ],
   [
     ...[

@@ -6,6 +6,7 @@ import { motifNames } from './artwork/motifs.ts'
 import { renderSheet } from './artwork/render.ts'
 import { brandPlans, buildLogoDrawings } from './data/brands.ts'
 import { buildStorefrontDrawings } from './data/dispensaries.ts'
+import { buildPhotoDrawings } from './data/place-photos.ts'
 import { buildProductDrawings } from './data/products.ts'
 
 /** `npm run artwork`: renders everything the demo can draw as contact sheets in `.scratch/artwork`. */
@@ -15,6 +16,7 @@ const pickSome = <T>(from: readonly T[], index: number) => from[(index * 7) % fr
 const sheets: Record<string, string[]> = {
   logos: buildLogoDrawings().map(([, svg]) => svg),
   stores: buildStorefrontDrawings().map(([, svg]) => svg),
+  photos: buildPhotoDrawings().map(([, svg]) => svg),
   products: buildProductDrawings().map(([, svg]) => svg),
   covers: Array.from({ length: 12 }, (_, index) =>
     drawCover(pickSome(palettes, index), pickSome(motifNames, index), `cover ${index}`),

@@ -87,6 +87,7 @@ const examples: Record<string, string | Page | null> = {
   },
   '/dispensary/:id/shelf': `${tinCeiling}/shelf?find=haze`,
   '/dispensary/:id/taxes': `${tinCeiling}/taxes`,
+  '/dispensary/:id/photos': `${tinCeiling}/photos`,
   '/admin/tax_rates/:key': '/admin/tax_rates/CT.excise',
   '/user/:id/edit': `/user/${getDemoId('account', 'Customer')}/edit`,
   '/admin/newsletters/:id': `/admin/newsletters/${demoNewsletterIds.sent}`,

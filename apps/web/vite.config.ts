@@ -11,7 +11,7 @@ const minShareCount = 3
 
 /** Shared by many routes, but not by the lists. */
 const notOnLists =
-  /app\/(back-office\/|listing\/(add-to-list-link|listing-owner)|payouts\/|products\/(contents|product-list)|reviews\/|taxes\/|uploads\/)|products\.contents\.options/
+  /app\/(back-office\/|listing\/(add-to-list-link|listing-owner)|payouts\/|photos\/|place-questions\/|products\/(contents|product-list)|reviews\/|taxes\/|uploads\/)|(photos|place-questions|products\.contents)\.options/
 /** Parts of the home page and the account that the lists don’t have. */
 const community = /(app|contract\/src)\/(questions|referrals|rewards|events|blog)/
 /** Register, reset, profile and the other forms with a password. */

@@ -17,7 +17,13 @@ import { awning, display, door, type Front, sash, sign } from './shopfront.ts'
 /** City facades: each stands on the street between x 170 and 1030. */
 export type Facade = (front: Front) => Drawing
 
-const bricks = (x: number, y: number, width: number, height: number, wall: string): Drawing =>
+export const bricks = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  wall: string,
+): Drawing =>
   within(
     rounded(x, y, width, height, 1),
     repeat(Math.ceil(height / 34), (row) =>

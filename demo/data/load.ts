@@ -37,6 +37,8 @@ import { buildNewsletterTables } from './newsletters.ts'
 import { insertDemoNotifications } from './notifications.ts'
 import { buildOrderTables } from './orders.ts'
 import { demoAccounts } from './people.ts'
+import { buildPhotoDrawings, insertPhotos } from './place-photos.ts'
+import { insertPlaceQuestions } from './place-questions.ts'
 import { buildCoverDrawings, buildPostRows, postIds } from './posts.ts'
 import {
   buildFamilyRows,
@@ -118,7 +120,7 @@ async function load(client: pg.Client, target: DemoTarget): Promise<void> {
         ...target,
         drawings: [
           ...[...buildLogoDrawings(), ...buildStorefrontDrawings(), ...buildProductDrawings()],
-          ...[...buildCoverDrawings(), ...buildHomeDrawings()],
+          ...[...buildCoverDrawings(), ...buildHomeDrawings(), ...buildPhotoDrawings()],
         ],
       })
   const now = new Date()
@@ -151,6 +153,8 @@ export async function insertDemoRows(
   await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
   await insertSearchMisses(client, createCalendar(now))
   await insertDemoLists(client, createCalendar(now))
+  await insertPhotos(client, createCalendar(now), images)
+  await insertPlaceQuestions(client, createCalendar(now))
   await insertDemoFollows(client, createCalendar(now))
   await client.query('commit')
 }

@@ -25,7 +25,8 @@ import {
   buildNotificationEmail,
   buildSummaryEmail,
 } from '../../apps/server/src/notifications/emails.ts'
-import { buildText, type NotificationData } from '../../apps/server/src/notifications/kinds.ts'
+import type { NotificationData } from '../../apps/server/src/notifications/kind-data.ts'
+import { buildText } from '../../apps/server/src/notifications/kinds.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'
@@ -184,6 +185,25 @@ function buildNotificationEmails(): NamedEmail[] {
     ['notification-listing-rejected', build('listing_decided', { ...listing, ...rejected })],
     ['notification-stock-low', build('stock_low', item)],
     ['notification-review', build('review_received', { name, stars: 4 })],
+    [
+      'notification-photo-removed',
+      build('photo_moderated', {
+        ...{ dispensaryId: sampleId, name, alt: 'Three people in line at the counter' },
+        ...{ isHidden: true, reason: 'One of the people asked us to.' },
+      }),
+    ],
+    ['notification-question-asked', build('question_asked', { dispensaryId: sampleId, name })],
+    [
+      'notification-question-answered',
+      build('question_answered', { dispensaryId: sampleId, name }),
+    ],
+    [
+      'notification-question-removed',
+      build('question_moderated', {
+        ...{ dispensaryId: sampleId, name, isAsker: true, isHidden: true },
+        reason: 'It has a link to another shop.',
+      }),
+    ],
     ['notification-digest', buildSampleDigest()],
     ['notification-member', build('member_joined', { name, role: 'counter' })],
     ['notification-member-left', build('member_left', { name, role: 'counter' })],

@@ -56,6 +56,8 @@ import { payoutData } from './payouts/bank-details.actions.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { payoutRunRoutes } from './payouts/run-routes.ts'
 import { statementRoutes } from './payouts/statement-routes.ts'
+import { photoData, photoRoutes } from './photos/routes.ts'
+import { placeQuestionData, placeQuestionRoutes } from './place-questions/routes.ts'
 import { productRevisions } from './products/revisions.ts'
 import { productRoutes } from './products/routes.ts'
 import { answerData } from './questions/actions.ts'
@@ -170,6 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       savedViewData,
       ...followData,
       ...listData,
+      ...photoData,
+      ...placeQuestionData,
       imageData,
       labReportData,
       revisionData,
@@ -199,6 +203,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...savedViewRoutes(deps),
     ...followRoutes(deps),
     ...listRoutes(deps),
+    ...photoRoutes(deps),
+    ...placeQuestionRoutes(deps),
     ...bulkActionRoutes(deps, undoableActions),
     ...educationRoutes(deps),
     ...blogRoutes(deps),

@@ -73,6 +73,8 @@ import {
   uploadSampleCsv,
 } from './staff-fixtures.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
+import { staffPhotoRequests } from './staff-photo-requests.ts'
+import { staffQuestionRequests } from './staff-question-requests.ts'
 import { staffTaxRequests } from './staff-tax-requests.ts'
 
 /** Endpoints for every account that sellers and admins use for their own changes. */
@@ -275,6 +277,8 @@ export const staffRequests: StaffRequest[] = [
 
   ...staffContentRequests,
   ...staffPeopleRequests,
+  ...staffPhotoRequests,
+  ...staffQuestionRequests,
 
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },

@@ -12,6 +12,7 @@ export const auditKinds = {
   newsletter: 'Newsletter',
   order: 'Order',
   payout: 'Payout',
+  place_question: 'Question about a place',
   post: 'Blog post',
   product: 'Product',
   question: 'Weekly question',

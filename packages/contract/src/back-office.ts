@@ -13,6 +13,8 @@ const SellerPending = z.object({
   openPickups: Count,
   /** Visible reviews without a reply. */
   unansweredReviews: Count,
+  /** Visible questions about dispensaries without an answer. */
+  unansweredQuestions: Count,
   /** Sizes and menu items with few left, as on the dashboard. */
   lowStock: Count,
 })
@@ -26,7 +28,7 @@ export const getSellerPending = endpoint({
   method: 'GET',
   path: '/api/back_office/pending',
   summary:
-    'Get how much needs your attention (open pickups, reviews without a reply, products running out) and what you manage.',
+    'Get how much needs your attention (open pickups, reviews without a reply, questions without an answer, products running out) and what you manage.',
   access: 'seller',
   permission: 'backOffice',
   responses: { 200: z.object({ pending: SellerPending, listings: z.array(ManagedListing) }) },

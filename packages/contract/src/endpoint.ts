@@ -19,6 +19,7 @@ export type RateLimitName =
   | 'orders'
   | 'reviews'
   | 'lists'
+  | 'questions'
   | 'tickets'
   | 'checkIns'
   | 'pickupCodes'

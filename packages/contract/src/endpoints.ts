@@ -39,6 +39,8 @@ import * as payments from './payments.ts'
 import * as payoutRuns from './payouts.runs.ts'
 import * as payoutStatements from './payouts.statements.ts'
 import * as payouts from './payouts.ts'
+import * as photos from './photos.ts'
+import * as placeQuestions from './place-questions.ts'
 import * as productContents from './products.contents.ts'
 import * as productDecisions from './products.decisions.ts'
 import * as productFamilies from './products.families.ts'
@@ -75,6 +77,8 @@ export const endpoints: Endpoint[] = [
   follows,
   lists,
   listModeration,
+  photos,
+  placeQuestions,
   bulkActions,
   badgeTrail,
   brands,

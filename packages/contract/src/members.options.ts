@@ -22,6 +22,7 @@ const managerPermissions = [
   'products',
   'listing',
   'reviews',
+  'questions',
   'images',
   'dashboard',
 ] as const
@@ -56,7 +57,7 @@ export const roleNames: Record<ListingRole, string> = {
 export const roleDescriptions: Record<ListingRole, string> = {
   owner: 'Everything, including payouts, payment details and people.',
   manager:
-    'Orders, menu, taxes, products, hours, reviews and the dashboard. No payouts, no people.',
+    'Orders, menu, taxes, products, hours, photos, reviews, questions and the dashboard. No payouts, no people.',
   counter:
     'Open pickups only: find an order by its pickup code, hand it over, undo. Can also confirm the menu.',
 }

@@ -18,8 +18,10 @@ export const notificationKinds = {
   changes_decided: { label: 'Decisions about your edits', audience: 'seller', mail: 'on' },
   stock_low: { label: 'Items running low', audience: 'seller', mail: 'on' },
   review_received: { label: 'New reviews', audience: 'seller', mail: 'on' },
+  question_asked: { label: 'New questions from customers', audience: 'seller', mail: 'on' },
   member_joined: { label: 'People who join your listings', audience: 'seller', mail: 'on' },
   member_left: { label: 'People who leave your listings', audience: 'seller', mail: 'on' },
+  photo_moderated: { label: 'Photos we removed or restored', audience: 'seller', mail: 'required' },
   payout_settled: { label: 'Payouts', audience: 'seller', mail: 'required' },
   pickup_reminder: { label: 'Reminders to pick up', audience: 'customer', mail: 'on' },
   order_confirmed: { label: 'Pickup codes', audience: 'customer', mail: 'required' },
@@ -34,6 +36,12 @@ export const notificationKinds = {
     mail: 'required',
   },
   list_moderated: { label: 'Lists we removed or restored', audience: 'customer', mail: 'required' },
+  question_answered: { label: 'Answers to your questions', audience: 'customer', mail: 'on' },
+  question_moderated: {
+    label: 'Questions we removed or restored',
+    audience: 'customer',
+    mail: 'required',
+  },
   follow_updates: {
     label: 'Updates from what you follow, once a day',
     audience: 'customer',
@@ -63,6 +71,7 @@ export function getUnsubscribeLabel(target: string): string | undefined {
 const unpushedKinds: readonly NotificationKind[] = [
   'stock_low',
   'review_received',
+  'question_asked',
   'order_paid',
   'order_picked_up',
 ]

@@ -15,7 +15,12 @@ const readPending = async ({ token }: { token: string }) =>
 test('a seller’s counts go up with each order, review and item that runs out, and down again', async () => {
   const shop = await createShop(harness)
   // Four units of one product.
-  expect(await readPending(shop)).toEqual({ openPickups: 0, unansweredReviews: 0, lowStock: 1 })
+  expect(await readPending(shop)).toEqual({
+    openPickups: 0,
+    unansweredReviews: 0,
+    unansweredQuestions: 0,
+    lowStock: 1,
+  })
   const { order } = await placePickup(harness, shop)
   const author = await createSignedInAccount(harness)
   const review = await harness.call(postDispensaryReview, {
@@ -23,7 +28,12 @@ test('a seller’s counts go up with each order, review and item that runs out, 
     params: { id: shop.place },
     body: { rating: 4, comment: 'Short lines.' },
   })
-  expect(await readPending(shop)).toEqual({ openPickups: 1, unansweredReviews: 1, lowStock: 1 })
+  expect(await readPending(shop)).toEqual({
+    openPickups: 1,
+    unansweredReviews: 1,
+    unansweredQuestions: 0,
+    lowStock: 1,
+  })
 
   await handOver(harness, shop.token, order._id)
   await harness.call(replyToReview, {
@@ -34,14 +44,24 @@ test('a seller’s counts go up with each order, review and item that runs out, 
   await sql`update product_availability set on_hand = 40 where dispensary_id = ${shop.place}`.execute(
     harness.db,
   )
-  expect(await readPending(shop)).toEqual({ openPickups: 0, unansweredReviews: 0, lowStock: 0 })
+  expect(await readPending(shop)).toEqual({
+    openPickups: 0,
+    unansweredReviews: 0,
+    unansweredQuestions: 0,
+    lowStock: 0,
+  })
 })
 
 test('counts what is the seller’s own only', async () => {
   const shop = await createShop(harness)
   await placePickup(harness, shop)
   const rival = await createSignedInAccount(harness, { isSeller: true })
-  expect(await readPending(rival)).toEqual({ openPickups: 0, unansweredReviews: 0, lowStock: 0 })
+  expect(await readPending(rival)).toEqual({
+    openPickups: 0,
+    unansweredReviews: 0,
+    unansweredQuestions: 0,
+    lowStock: 0,
+  })
 })
 
 test('stops counting where the number is shown as 99+', async () => {

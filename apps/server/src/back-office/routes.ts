@@ -2,6 +2,7 @@ import * as contract from '@fairgrove/contract/back-office'
 import { searchBackOffice as searchEndpoint } from '@fairgrove/contract/back-office.search'
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts'
 import { toShop } from '../orders/shop.store.ts'
+import { toAnswerer } from '../place-questions/actions.ts'
 import { toReceiver } from '../reviews/replies.actions.ts'
 import { listManagedListings } from '../sellers/managed-listings.store.ts'
 import { readSellerPending } from './pending.store.ts'
@@ -15,6 +16,7 @@ export function backOfficeRoutes(): EndpointHandler[] {
           accountId: caller.accountId,
           shop: toShop(caller, 'pickups'),
           receiver: toReceiver(caller),
+          answerer: toAnswerer(caller),
         }),
         listManagedListings(db, caller.accountId),
       ])

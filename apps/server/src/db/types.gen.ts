@@ -317,6 +317,18 @@ export interface DispensaryOrigins {
   key: string;
 }
 
+export interface DispensaryPhotos {
+  addedBy: string;
+  alt: string;
+  caption: Generated<string>;
+  createdAt: Timestamp;
+  dispensaryId: string;
+  id: string;
+  image: string;
+  position: number | null;
+  updatedAt: Timestamp;
+}
+
 export interface DispensarySpecialDays {
   day: Timestamp;
   dispensaryId: string;
@@ -784,6 +796,54 @@ export interface Payouts {
   status: Generated<string>;
 }
 
+export interface PhotoDecisions {
+  createdAt: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  moderatorId: string;
+  photoId: string;
+  reason: string;
+}
+
+export interface PhotoReports {
+  accountId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  photoId: string;
+  reason: string;
+}
+
+export interface PlaceQuestionDecisions {
+  createdAt: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  moderatorId: string;
+  questionId: string;
+  reason: string;
+}
+
+export interface PlaceQuestionReports {
+  accountId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  questionId: string;
+  reason: string;
+}
+
+export interface PlaceQuestions {
+  accountId: string;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  answerEditedAt: Timestamp | null;
+  createdAt: Timestamp;
+  dispensaryId: string;
+  id: string;
+  normalized: Generated<string>;
+  question: string;
+  state: string;
+}
+
 export interface ProductAvailability {
   category: string | null;
   confirmedAt: Timestamp;
@@ -1227,6 +1287,7 @@ export interface DB {
   dispensaryImports: DispensaryImports;
   dispensaryMenus: DispensaryMenus;
   dispensaryOrigins: DispensaryOrigins;
+  dispensaryPhotos: DispensaryPhotos;
   dispensarySpecialDays: DispensarySpecialDays;
   dispensaryTally: DispensaryTally;
   dispensaryTaxes: DispensaryTaxes;
@@ -1270,6 +1331,11 @@ export interface DB {
   payments: Payments;
   payoutRuns: PayoutRuns;
   payouts: Payouts;
+  photoDecisions: PhotoDecisions;
+  photoReports: PhotoReports;
+  placeQuestionDecisions: PlaceQuestionDecisions;
+  placeQuestionReports: PlaceQuestionReports;
+  placeQuestions: PlaceQuestions;
   productAvailability: ProductAvailability;
   productFamilies: ProductFamilies;
   products: Products;

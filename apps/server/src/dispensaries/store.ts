@@ -47,11 +47,14 @@ export function findDispensary(
   /** For its open state. */
   now?: Date,
 ): Promise<DispensaryRow | undefined> {
-  if (viewer?.isAdmin) return selectOne(db, id, sql`true`, { now })
-  const condition = viewer
-    ? sql<boolean>`(${isPublic} or ${isManagedBy(viewer, 'listing')})`
-    : isPublic
-  return selectOne(db, id, condition, { now })
+  return selectOne(db, id, isVisibleTo(viewer), { now })
+}
+
+/** The condition of findDispensary, for statements about one dispensary. */
+export function isVisibleTo(viewer: Caller | undefined): Fragment<boolean> {
+  if (!viewer) return isPublic
+  if (viewer.isAdmin) return sql<boolean>`true`
+  return sql<boolean>`(${isPublic} or ${isManagedBy(viewer, 'listing')})`
 }
 
 /** Who can edit it or its menu: admins, its owner while they are a seller, and people with the permission. */

@@ -7,7 +7,8 @@ import { site } from '@fairgrove/contract/site'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../mail/email-template.ts'
 import type { NotificationEmails } from '../notifications/delivery.actions.ts'
-import { buildText, type NotificationData } from '../notifications/kinds.ts'
+import type { NotificationData } from '../notifications/kind-data.ts'
+import { buildText } from '../notifications/kinds.ts'
 import { buildStopUrl } from './actions.ts'
 
 type UrlDeps = Pick<Deps, 'publicUrl' | 'linkSecret'>

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildRegistration, uniqueEmail } from '../../test/account-fixtures.ts'
 import { createTestEvent } from '../../test/event-fixtures.ts'
 import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import { seedDispensary } from '../../test/seed-directory.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { dumpTables } from '../../test/table-dump.ts'
@@ -139,4 +140,23 @@ test('an account cannot keep reserving and canceling tickets, and codes cannot b
     statuses.push((await send(admin.token, 'PUT', 'check_in', { code })).statusCode)
   }
   expect(statuses).toEqual([...Array(6).fill(404), 429, 429])
+})
+
+test('an account cannot send one question after another, wherever it asks', async () => {
+  const app = await buildStrictApp()
+  const { token } = await createSignedInAccount(harness)
+  const ask = async (question: string) => {
+    const { accountId: ownerId } = await createSignedInAccount(harness, { isSeller: true })
+    const place = await seedDispensary(harness.db, { ownerId })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/api/dispensaries/${place}/questions`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: randomAddress(),
+      payload: { question },
+    })
+    return statusCode
+  }
+  expect(await ask('Do you have parking?')).toBe(201)
+  expect(await ask('Do you have a ramp?')).toBe(429)
 })

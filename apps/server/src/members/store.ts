@@ -1,7 +1,13 @@
-import type { ListingKind, MemberRole } from '@fairgrove/contract/members.options'
+import {
+  type ListingKind,
+  type MemberRole,
+  memberRoles,
+  type Permission,
+} from '@fairgrove/contract/members.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { roleAllows } from '../http/memberships.ts'
 
 export type Listing = { kind: ListingKind; id: string; name: string; ownerId: string | null }
 
@@ -53,6 +59,21 @@ export async function listMembers(db: Db, listingIds: readonly string[]): Promis
     from listing_members m join accounts a on a.id = m.account_id
     where m.listing_id = any(${listingIds}::uuid[]) order by m.added_at, a.id`.execute(db)
   return rows
+}
+
+/** Who is told what happens at a listing: its owner and the people whose role has the permission. */
+export async function listPeopleToNotify(
+  db: Db,
+  listingId: string,
+  permission: Permission,
+): Promise<string[]> {
+  const roles = memberRoles.filter((role) => roleAllows(role, permission))
+  const { rows } = await sql<{ accountId: string }>`
+    select owner_id as account_id from ${listings} as l where id = ${listingId} and owner_id is not null
+    union
+    select account_id from listing_members
+    where listing_id = ${listingId} and role = any(${roles}::text[])`.execute(db)
+  return rows.map(({ accountId }) => accountId)
 }
 
 export async function isMemberEmail(db: Db, listingId: string, email: string): Promise<boolean> {

@@ -21,8 +21,10 @@ import { declareJob, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { hasPermission } from '../http/memberships.ts'
 import { insertNotifications, type NewNotificationRow } from './delivery.store.ts'
-import { buildText, isEmailedElsewhere, type NotificationData } from './kinds.ts'
+import type { NotificationData } from './kind-data.ts'
+import { buildText, isEmailedElsewhere } from './kinds.ts'
 import { sendPushJob } from './push.actions.ts'
 import { deleteAccountSubscriptions, listSubscriptions } from './push.store.ts'
 import * as store from './store.ts'
@@ -45,8 +47,6 @@ export type NewNotification = {
     kind: Kind
     eventKey: string
     data: NotificationData[Kind]
-    /** The listing it is about: its managers are told as well. */
-    listingId?: string | null
   }
 }[NotificationKind]
 
@@ -140,20 +140,21 @@ export async function getSettings(
   return { mail, push, summary }
 }
 
-/** What is not sent stays as it is, and what is for sellers stays for everyone else: they don't see it. */
+/** What is not sent stays as it is, and what is for shops stays for everyone else: only sellers and managers see it. */
 export async function changeSettings(
   { db }: Deps,
-  { accountId, isSeller, memberships }: Caller,
+  caller: Caller,
   { mail, push, summary }: Partial<contract.NotificationSettings>,
 ): Promise<{ message: string }> {
+  const { accountId } = caller
+  const hasShop = caller.isSeller || hasPermission(caller, 'listing')
   await inTx(db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     const before = await store.findSettings(tx, accountId)
     const mailByKind = { ...before.mailByKind }
     const pushByKind = { ...before.pushByKind }
-    const isShopStaff = isSeller || memberships.length > 0
     for (const kind of notificationKindNames) {
-      const isShown = isShopStaff || notificationKinds[kind].audience === 'customer'
+      const isShown = hasShop || notificationKinds[kind].audience === 'customer'
       if (!isShown) continue
       if (push) pushByKind[kind] = push.includes(kind)
       if (mail && optionalKinds.includes(kind)) {
@@ -163,7 +164,7 @@ export async function changeSettings(
     await store.saveSettings(tx, accountId, {
       mailByKind,
       pushByKind,
-      summary: (isShopStaff && summary) || before.summary,
+      summary: (hasShop && summary) || before.summary,
     })
   })
   return { message: texts.saved }

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@fairgrove/contract/members.options'
 import { defaultPushKinds, type NotificationKind } from '@fairgrove/contract/notifications.options'
 import type { Db } from '../db/pool.ts'
 import { buildEnqueueEachSql, type Job } from '../db/queue.ts'
@@ -12,13 +11,9 @@ export type NewNotificationRow = {
   kind: NotificationKind
   eventKey: string
   data: object
-  /** Its managers are told as well. */
-  listingId?: string | null
   mail: 'always' | 'never' | 'on' | 'off'
   isSummarized: boolean
 }
-
-const managerRole: MemberRole = 'manager'
 
 /** Emails of one account are sent one after the other; this many accounts at a time. */
 const queueCount = 16
@@ -62,8 +57,8 @@ export async function countEmailedAccounts(
 }
 
 /**
- * Writes the notifications, those of a listing for its managers too, and the jobs that send their emails and push messages in one
- * statement. An event that the account was notified about, and accounts that were erased, are left out.
+ * Writes the notifications and the jobs that send their emails and push messages in one statement. An event that the account was
+ * notified about, and accounts that were erased, are left out.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -78,19 +73,12 @@ export async function insertNotifications(
         + make_interval(days => 1, hours => ${summaryHour})
       else ${now}::timestamptz end end`
   await sql`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(rows)}) as n(id uuid, "accountId" uuid, kind text, "eventKey" text,
-        data jsonb, "listingId" uuid, mail text, "isSummarized" boolean)
-    ), named as (
-      select * from given
-      union all
-      select gen_random_uuid(), m.account_id, n.kind, n."eventKey", n.data, n."listingId", n.mail, n."isSummarized"
-      from given n join listing_members m on m.listing_id = n."listingId" and m.role = ${managerRole}
-    ), added as (
+    with added as (
       insert into notifications (id, account_id, kind, event_key, data, created_at, mail_status, mail_due_at)
       select n.id, n."accountId", n.kind, n."eventKey", n.data, ${now}::timestamptz,
         case when ${isEmailed} then 'waiting' else 'none' end, ${dueAt}
-      from named n
+      from json_to_recordset(${JSON.stringify(rows)}) as n(id uuid, "accountId" uuid, kind text, "eventKey" text,
+        data jsonb, mail text, "isSummarized" boolean)
       join accounts a on a.id = n."accountId" and a.erased_at is null
       left join notification_settings s on s.account_id = n."accountId"
       on conflict (account_id, kind, event_key) do nothing

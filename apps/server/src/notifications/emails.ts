@@ -11,6 +11,15 @@ const sentBecause = {
   customer: `You’re getting this email because you placed an order on ${site.name}.`,
 }
 
+/** Where selling or an order isn't why. */
+const ownReasons: Partial<Record<NotificationKind, string>> = {
+  list_moderated: `You’re getting this email because you wrote a list on ${site.name}.`,
+  photo_moderated: `You’re getting this email because you manage a dispensary on ${site.name}.`,
+  question_asked: `You’re getting this email because you manage a dispensary on ${site.name}.`,
+  question_answered: `You’re getting this email because you asked a question on ${site.name}.`,
+  question_moderated: `You’re getting this email because you asked or answered a question on ${site.name}.`,
+}
+
 /** For kinds without an email of their own. */
 export function buildNotificationEmail(
   kind: NotificationKind,
@@ -22,7 +31,7 @@ export function buildNotificationEmail(
     heading: title,
     paragraphs: [text],
     action: { label: action, url: `${publicUrl}${path}` },
-    footnotes: [sentBecause[notificationKinds[kind].audience]],
+    footnotes: [ownReasons[kind] ?? sentBecause[notificationKinds[kind].audience]],
   }
 }
 

@@ -1,63 +1,10 @@
-import { countUpdates, describeUpdate, type UpdateGroup } from '@fairgrove/contract/follows.options'
+import { countUpdates, describeUpdate } from '@fairgrove/contract/follows.options'
 import { toDollars } from '@fairgrove/contract/money'
 import type { NotificationKind } from '@fairgrove/contract/notifications.options'
 import { holdReminderHours } from '@fairgrove/contract/notifications.options'
 import { pickupDays } from '@fairgrove/contract/orders.options'
 import type { RevisionKind } from '@fairgrove/contract/revisions.options'
-
-/** `number` as people see it: 'FG-4K7Q-29B'. */
-type OrderData = { orderId: string; number: string }
-type PickupData = OrderData & { place: string }
-type ListingData = { listing: RevisionKind; listingId: string; name: string; reason: string }
-
-/** What is stored with each kind: its texts and its email are built from it. Nothing about other people. */
-export type NotificationData = {
-  pre_order_received: PickupData
-  hold_expiring: PickupData
-  pre_order_missed: PickupData
-  sale_made: OrderData & { items: number }
-  listing_decided: ListingData & {
-    outcome: 'approved' | 'rejected' | 'hidden'
-    /** Decided with it, besides the one that is named. */
-    others: number
-  }
-  changes_decided: ListingData & { isApproved: boolean }
-  stock_low: {
-    productId: string
-    name: string
-    size: string
-    left: number
-    /** Without one it is what we ship. */
-    dispensary: { id: string; name: string } | null
-  }
-  review_received: { name: string; stars: number }
-  /** Without who: the list of people says it. */
-  member_joined: { name: string; role: string }
-  member_left: { name: string; role: string }
-  payout_settled: {
-    payoutId: string
-    outcome: 'paid' | 'failed'
-    amountCents: number
-    accountLastFour: string
-  }
-  pickup_reminder: PickupData
-  order_confirmed: PickupData
-  /** An estimate is not what the register asked for. */
-  order_paid: OrderData & { totalCents: number; isEstimate?: boolean }
-  order_shipped: OrderData & { trackingNumber: string }
-  order_picked_up: PickupData
-  order_canceled: OrderData
-  order_refunded: OrderData & { refundedCents: number }
-  application_decided: {
-    application: 'brand' | 'dispensary' | 'claim' | 'vendor'
-    name: string
-    isApproved: boolean
-    reason: string
-  }
-  list_moderated: { listId: string; title: string; isHidden: boolean; reason: string }
-  /** `more` are updates of what is not listed. */
-  follow_updates: { groups: UpdateGroup[]; more: number }
-}
+import type { ListingData, NotificationData, OrderData } from './kind-data.ts'
 
 export type NotificationText = {
   title: string
@@ -244,6 +191,31 @@ const textBuilders: {
       : 'Everyone can see it again while it’s published.',
     ...{ path: `/lists/${listId}/edit`, action: 'View list' },
   }),
+  photo_moderated: ({ dispensaryId, name, alt, isHidden, reason }) => ({
+    title: isHidden ? `We removed a photo of ${name}` : `Your photo of ${name} is visible again`,
+    text: isHidden
+      ? `It’s the photo described as “${alt}”. ${formatNote(reason)}`
+      : `It’s the photo described as “${alt}”. It’s the last one on your page now.`,
+    ...{ path: `/dispensary/${dispensaryId}/photos`, action: 'View photos' },
+  }),
+  question_asked: ({ name }) => ({
+    title: `New question about ${name}`,
+    text: 'Answer it once, and everyone who visits your page can read it.',
+    ...{ path: '/seller/questions', action: 'View questions' },
+  }),
+  question_answered: ({ dispensaryId, name }) => ({
+    title: `${name} answered your question`,
+    text: 'The answer is on their page.',
+    ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View answer' },
+  }),
+  question_moderated: ({ dispensaryId, name, isAsker, isHidden, reason }) => {
+    const whose = isAsker ? `your question about ${name}` : `a question about ${name}`
+    return {
+      title: isHidden ? `We removed ${whose}` : `We checked ${whose}`,
+      text: isHidden ? formatNote(reason) : 'Everyone can see it now.',
+      ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View page' },
+    }
+  },
   follow_updates: buildFollowText,
   application_decided: ({ application, name, isApproved, reason }) => {
     const what = application === 'claim' ? 'claim' : 'application'

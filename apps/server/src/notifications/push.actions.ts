@@ -51,6 +51,10 @@ const titles: Record<NotificationKind, string> = {
   order_refunded: 'Your refund is on its way',
   application_decided: 'We reviewed your application',
   list_moderated: 'We reviewed one of your lists',
+  question_asked: 'You have a new question',
+  question_answered: 'Your question has an answer',
+  question_moderated: 'We reviewed a question',
+  photo_moderated: 'We reviewed one of your photos',
   follow_updates: 'There’s news from what you follow',
 }
 

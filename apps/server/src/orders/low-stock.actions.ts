@@ -1,6 +1,7 @@
 import { lowStockThreshold } from '@fairgrove/contract/products.options'
 import type { Tx } from '../db/tx.ts'
 import { findDispensary } from '../dispensaries/store.ts'
+import { listPeopleToNotify } from '../members/store.ts'
 import { type NewNotification, notify } from '../notifications/actions.ts'
 import type { SaleRow, StockLine, StockSource } from '../products/stock.store.ts'
 
@@ -23,13 +24,14 @@ export async function notifyLowStock(
   const place = dispensaryId ? await findDispensary(tx, dispensaryId, undefined) : undefined
   const dispensary = place ? { id: place.id, name: place.name } : null
   const day = now.toISOString().slice(0, 10)
+  const people = dispensaryId ? await listPeopleToNotify(tx, dispensaryId, 'menu') : undefined
   const notifications = low.flatMap(({ sellerId, ...item }): NewNotification[] => {
-    const accountId = dispensaryId ? place?.ownerId : sellerId
-    if (!accountId) return []
     const level = item.left === 0 ? 'out' : 'low'
     const eventKey = [item.productId, dispensaryId, item.size, level, day].join(' ')
     const data = { ...item, dispensary }
-    return [{ accountId, kind: 'stock_low', eventKey, data, listingId: dispensaryId }]
+    return (people ?? (sellerId ? [sellerId] : [])).map((accountId) => ({
+      ...{ accountId, kind: 'stock_low', eventKey, data },
+    }))
   })
   await notify(tx, now, ...notifications)
 }

@@ -1,5 +1,6 @@
 import { formatOrderNumber } from '@fairgrove/contract/orders.number'
 import type { Tx } from '../db/tx.ts'
+import { listPeopleToNotify } from '../members/store.ts'
 import { type NewNotification, notify } from '../notifications/actions.ts'
 import { findOrderParties, type OrderParties } from './parties.store.ts'
 
@@ -11,16 +12,11 @@ const toPickup = ({ id, number, placeName }: OrderParties) => ({
 
 type ShopKind = 'pre_order_received' | 'hold_expiring' | 'pre_order_missed'
 
-const toShop = (order: OrderParties, kind: ShopKind): NewNotification[] =>
-  order.sellers.map(({ id: accountId }) => ({
-    ...{
-      accountId,
-      kind,
-      eventKey: order.id,
-      data: toPickup(order),
-      listingId: order.dispensaryId,
-    },
-  }))
+async function toShop(tx: Tx, order: OrderParties, kind: ShopKind): Promise<NewNotification[]> {
+  const { id: eventKey, dispensaryId } = order
+  const people = dispensaryId ? await listPeopleToNotify(tx, dispensaryId, 'orders') : []
+  return people.map((accountId) => ({ accountId, kind, eventKey, data: toPickup(order) }))
+}
 
 type CustomerEvent =
   | { kind: 'order_confirmed' | 'order_picked_up' | 'pickup_reminder' | 'order_canceled' }
@@ -71,7 +67,7 @@ export async function notifyPreOrderPlaced(tx: Tx, now: Date, orderId: string): 
     tx,
     now,
     ...toCustomer(order, { kind: 'order_confirmed' }),
-    ...toShop(order, 'pre_order_received'),
+    ...(await toShop(tx, order, 'pre_order_received')),
   )
 }
 
@@ -90,7 +86,8 @@ export async function notifyPaid(tx: Tx, now: Date, orderId: string): Promise<vo
 /** Nobody came: the shop gets its items back. */
 export async function notifyMissed(tx: Tx, now: Date, orderId: string): Promise<void> {
   const order = await findOrderParties(tx, orderId)
-  if (order?.kind === 'pickup') await notify(tx, now, ...toShop(order, 'pre_order_missed'))
+  if (order?.kind === 'pickup')
+    await notify(tx, now, ...(await toShop(tx, order, 'pre_order_missed')))
 }
 
 /** Returns whether the customer is a guest, who has no inbox. */
@@ -101,7 +98,7 @@ export async function notifyHoldEnds(tx: Tx, now: Date, orderId: string): Promis
     tx,
     now,
     ...toCustomer(order, { kind: 'pickup_reminder' }),
-    ...toShop(order, 'hold_expiring'),
+    ...(await toShop(tx, order, 'hold_expiring')),
   )
   return order.accountId === null
 }

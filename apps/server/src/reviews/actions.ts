@@ -9,7 +9,8 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { type NewNotification, notify } from '../notifications/actions.ts'
+import { listPeopleToNotify } from '../members/store.ts'
+import { notify } from '../notifications/actions.ts'
 import {
   isEarningPaid,
   payEarning,
@@ -113,18 +114,17 @@ async function notifyOwners(
   { name, ownerIds, listingId }: Pick<ReviewedListing, 'ownerIds' | 'listingId'> & { name: string },
   review: { accountId: string; stars: number; subject: ReviewSubject },
 ): Promise<void> {
-  const owners = [...new Set(ownerIds)].filter((id) => id !== null)
+  const people = await listPeopleToNotify(tx, listingId, 'reviews')
+  const recipients = [...new Set([...ownerIds, ...people])].filter((id) => id !== null)
   // Of one author once, however often they delete and rewrite it.
   const eventKey = `${review.subject.id} ${review.accountId}`
   const data = { name, stars: review.stars }
   await notify(
     tx,
     now,
-    ...owners.map(
-      (accountId): NewNotification => ({
-        ...{ accountId, kind: 'review_received', eventKey, data, listingId },
-      }),
-    ),
+    ...recipients.map((accountId) => ({
+      ...{ accountId, kind: 'review_received' as const, eventKey, data },
+    })),
   )
 }
 

@@ -9,7 +9,7 @@ export type ReviewSubject = { kind: 'product' | 'dispensary'; id: string }
 export type ReviewedListing = {
   hasEffects: boolean
   ownerIds: (string | null)[]
-  listingId: string | null
+  listingId: string
 }
 
 export function whyNotReview(

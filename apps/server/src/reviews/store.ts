@@ -17,8 +17,9 @@ export async function findReviewedListing(
   return row && { ...row, histogram: row.counts ?? [0, 0, 0, 0, 0] }
 }
 
-type ReviewedProductRow = Pick<Selectable<Products>, 'name' | 'kind' | 'sellerId' | 'brandId'> &
-  Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
+type ReviewedProductRow = Pick<Selectable<Products>, 'name' | 'kind' | 'sellerId'> & {
+  brandId: string
+} & Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
 
 /** As text: every page of reviews starts with it, and rebuilding it took as long as reading it. */
 async function findPublicProduct(db: Db, id: string) {

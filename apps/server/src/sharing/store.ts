@@ -27,8 +27,9 @@ const sources: Record<OpenGraphKind, Fragment> = {
     from products where is_public`,
   brand: sql`name, 'Brand' as note, logo as image, flags, rating_sum, rating_count
     from brands where status = 'approved'`,
-  dispensary: sql`name, concat_ws(', ', nullif(city, ''), state) as note, logo as image, flags,
-    rating_sum, rating_count from dispensaries where is_approved and not is_archived`,
+  dispensary: sql`name, concat_ws(', ', nullif(city, ''), state) as note, coalesce((
+      select p.image from dispensary_photos p where p.dispensary_id = dispensaries.id and p.position = 0), logo) as image,
+    flags, rating_sum, rating_count from dispensaries where is_approved and not is_archived`,
   post: sql`title as name, 'From the blog' as note, image, 0 as flags, 0 as rating_sum,
     0 as rating_count from blog_posts where published_at is not null`,
   list: sql`title as name, note, image, 0 as flags, 0 as rating_sum, 0 as rating_count

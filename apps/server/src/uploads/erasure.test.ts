@@ -5,6 +5,7 @@ import { updateSellerProfile } from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
 import { expect, test } from 'vitest'
+import { seedPhoto } from '../../test/photo-fixtures.ts'
 import { seedBasicBrand, seedBasicDispensary, seedProduct } from '../../test/seed-listings.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
@@ -64,6 +65,10 @@ test.each<[string, (image: string) => Promise<unknown>]>([
   ['a size chart', (sizeChart) => seedProduct(harness.db, { sizeChart })],
   ['a brand', (logo) => seedBasicBrand(harness.db, { logo })],
   ['a dispensary', (logo) => seedBasicDispensary(harness.db, { logo })],
+  [
+    'a photo of a dispensary',
+    async (image) => seedPhoto(harness.db, await seedBasicDispensary(harness.db), { image }),
+  ],
   ['a blog post', (image) => post(image, '')],
   [
     'the text of a blog post',

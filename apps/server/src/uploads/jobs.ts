@@ -6,12 +6,18 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { labReportJobs } from './lab-reports.jobs.ts'
 import { getMasterKey } from './rules.ts'
-import { deleteUnusedImages, hasImage } from './store.ts'
+import { deleteImageIfUnused, deleteUnusedImages, hasImage } from './store.ts'
 
 /** Enqueued when an account is erased: deletes its uploads, unless something uses them. */
 export const deleteUnusedImagesJob = declareJob(
   'uploads.forgetImages',
   z.object({ accountId: z.uuid() }),
+)
+
+/** Enqueued when something stops showing an image that should not be found anymore, such as a photo of a place. */
+export const deleteImageIfUnusedJob = declareJob(
+  'uploads.deleteImageIfUnused',
+  z.object({ imageId: z.string() }),
 )
 
 const deleteImageObjectsJob = declareJob('uploads.deleteObjects', z.object({ imageId: z.string() }))
@@ -26,6 +32,12 @@ export function uploadJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {
         for (const imageId of await deleteUnusedImages(tx, accountId)) {
           await enqueue(tx, deleteImageObjectsJob, { imageId })
         }
+      }),
+    ),
+    handleJob(deleteImageIfUnusedJob, ({ imageId }) =>
+      inTx(deps.db, async (tx) => {
+        const isDeleted = await deleteImageIfUnused(tx, imageId)
+        if (isDeleted) await enqueue(tx, deleteImageObjectsJob, { imageId })
       }),
     ),
     handleJob(deleteImageObjectsJob, async ({ imageId }) => {

@@ -1,10 +1,16 @@
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 export async function hasImage(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
+}
+
+/** Locked, so that it cannot be deleted before something uses it. False if there is none. */
+export async function lockImage(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from images where id = ${id} for key share`.execute(tx)
+  return rows.length > 0
 }
 
 /** An image that two accounts uploaded belongs to neither, so it is not deleted with one of them. */
@@ -37,14 +43,15 @@ export function listImagesByOwner(db: Db, ownerId: string) {
  * Checks everything that can use an image; blog posts and the home page contain ids in their text. One condition per
  * column, so that each is an anti-join: with `or`, every image would scan the products once.
  */
-export async function deleteUnusedImages(tx: Tx, ownerId: string): Promise<string[]> {
+async function deleteUnused(tx: Tx, condition: Fragment): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from images i where i.owner_id = ${ownerId}
+    delete from images i where ${condition}
       and not exists (select from products where image = i.id)
       and not exists (select from products where size_chart = i.id)
       and not exists (select from order_lines where image = i.id)
       and not exists (select from brands where logo = i.id)
       and not exists (select from dispensaries where logo = i.id)
+      and not exists (select from dispensary_photos where image = i.id)
       and not exists (select from seller_profiles where logo = i.id)
       and not exists (select from blog_posts where image = i.id)
       and not exists (select from blog_posts where position(i.id in description) > 0)
@@ -53,3 +60,10 @@ export async function deleteUnusedImages(tx: Tx, ownerId: string): Promise<strin
     returning i.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+export const deleteUnusedImages = (tx: Tx, ownerId: string) =>
+  deleteUnused(tx, sql`i.owner_id = ${ownerId}`)
+
+/** False if something uses it, or there is none. */
+export const deleteImageIfUnused = async (tx: Tx, id: string): Promise<boolean> =>
+  (await deleteUnused(tx, sql`i.id = ${id}`)).length > 0

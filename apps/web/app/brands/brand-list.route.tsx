@@ -7,7 +7,7 @@ import {
   type ListActionData,
 } from '../back-office/action-result.tsx'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
-import { brandDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { brandDecisionForm } from '../back-office/decision.form.ts'
 import { BulkDecisionFields } from '../back-office/decision-fields.tsx'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledBrand } from '../back-office/list-query.ts'

@@ -1,9 +1,11 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { IconClock, IconMapPin } from '@tabler/icons-react'
+import type { Photo } from '@fairgrove/contract/photos'
+import { IconClock, IconMapPin, IconPhoto } from '@tabler/icons-react'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { formatMonth } from '../formatting/dates.ts'
+import { pluralize } from '../formatting/numbers.ts'
 import { formatAddress } from '../formatting/text.ts'
 import { AddToListLink } from '../listing/add-to-list-link.tsx'
 import { ClaimStatus } from '../ui/claim-status.tsx'
@@ -19,6 +21,7 @@ import { OpenStatus } from './open-status.tsx'
 
 type HeadProps = {
   dispensary: Dispensary
+  photos: readonly Photo[]
   /** Undefined for visitors who are not signed in. */
   isStarred: boolean | undefined
   isFollowing: boolean
@@ -29,16 +32,10 @@ type HeadProps = {
 
 /** What decides a visit, on the first screen: rating, badges, where it is and how to get there. */
 export function DispensaryHead(props: HeadProps) {
-  const { dispensary, isStarred, isFollowing, checkedOn, link } = props
+  const { dispensary, photos, isStarred, isFollowing, checkedOn, link } = props
   return (
     <header className={styles.head}>
-      <Picture
-        id={dispensary.logo}
-        alt=""
-        sizes="(min-width: 68.75em) 480px, (min-width: 48em) 40vw, 100vw"
-        isEager
-        className={styles.image}
-      />
+      <Cover logo={dispensary.logo} photos={photos} />
       <div className={styles.content}>
         {dispensary.category !== 'dispensaries' && (
           <p className={styles.kind}>{dispensaryCategories[dispensary.category]}</p>
@@ -82,6 +79,32 @@ export function DispensaryHead(props: HeadProps) {
         <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
       </div>
     </header>
+  )
+}
+
+type CoverProps = { logo: string | null; photos: readonly Photo[] }
+
+/** The cover photo leads to the others; without one it is the logo. Above the fold, so it loads first. */
+function Cover({ logo, photos }: CoverProps) {
+  const [cover] = photos
+  const picture = (
+    <Picture
+      id={cover?.image ?? logo}
+      alt={cover?.alt ?? ''}
+      sizes="(min-width: 68.75em) 480px, (min-width: 48em) 40vw, 100vw"
+      isEager
+      className={styles.image}
+    />
+  )
+  if (!cover) return picture
+  return (
+    <a href="#photos" className={styles.cover}>
+      {picture}
+      <span className={styles.photoCount}>
+        <IconPhoto size={18} aria-hidden="true" />
+        {pluralize(photos.length, { one: 'photo', other: 'photos' })}
+      </span>
+    </a>
   )
 }
 

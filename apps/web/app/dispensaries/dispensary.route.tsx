@@ -1,5 +1,6 @@
 import { type DispensaryCard as Dispensary, getDispensary } from '@fairgrove/contract/dispensaries'
 import { listSimilarDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { listPhotos } from '@fairgrove/contract/photos'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { loadBadgesCheckedOn } from '../badges/badges-checked.server.ts'
@@ -7,9 +8,18 @@ import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
-import { handleReviewAction } from '../reviews/review-actions.server.ts'
+import { type ReportResult, sendPhotoReport } from '../photos/photo-actions.server.ts'
+import { PhotoGallery } from '../photos/photo-gallery.tsx'
+import {
+  handleQuestionAction,
+  loadPlaceQuestions,
+  type QuestionResult,
+} from '../place-questions/place-questions.server.ts'
+import { hasQuestions, PlaceQuestionsPart } from '../place-questions/place-questions.tsx'
+import { handleReviewAction, type ReviewActionData } from '../reviews/review-actions.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { ReviewsPart } from '../reviews/reviews.tsx'
+import { withRedirectParam } from '../routing/safe-path.ts'
 import { describePage, truncateAtWord } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { deferPart } from '../server/deferred-part.server.ts'
@@ -34,7 +44,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { dispensary } = loaderData
+  const { dispensary, photos } = loaderData
   const { _id: id, name, city, state, description } = dispensary
   const path = `/dispensary/${id}`
   const place = [city, state].filter(Boolean).join(', ')
@@ -46,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     breadcrumbs: [{ label: 'Dispensaries', to: '/dispensaries' }],
     openGraphImage: { kind: 'dispensary', id },
-    structuredData: (origin) => buildLocalBusinessData(dispensary, origin, path),
+    structuredData: (origin) => buildLocalBusinessData(dispensary, origin, path, photos),
   })
 }
 
@@ -58,16 +68,18 @@ export async function loader(args: Route.LoaderArgs) {
     loadFromApi(getListingSeller, { context, params: { id } }),
     isFavourite(context, id),
     isFollowing(context, 'dispensary', id),
+    loadFromApi(listPhotos, { context, params: { id } }),
   ])
   const checked = main.then(([{ dispensary }]) =>
     loadBadgesCheckedOn(context, id, dispensary.badges),
   )
   const [
-    [{ dispensary, isEditor }, { seller }, isStarred, isFollowed],
+    [{ dispensary, isEditor }, { seller }, isStarred, isFollowed, { photos }],
     checkedOn,
     menu,
     carriedBrands,
     reviews,
+    questions,
     similar,
   ] = await Promise.all([
     main,
@@ -75,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
     deferPart(args, main, loadDispensaryMenu(context, id, url)),
     deferPart(args, main, loadDispensaryBrands(context, id, url)),
     deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
+    deferPart(args, main, loadPlaceQuestions(context, id, url)),
     deferPart(args, main, callApi(listSimilarDispensaries, { context, params: { id } })),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
@@ -83,27 +96,35 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
   return {
     ...{ dispensary, seller, isStarred, isFollowed, checkedOn, menu, carriedBrands, reviews },
-    ...{ editPath, link, mapSource, preview, similar },
+    ...{ editPath, link, mapSource, preview, similar, photos, questions, isEditor },
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = getId(params)
   const form = await readForm(request)
-  if (getText(form, 'intent') === 'favourite') return setFavourite(context, id, form)
+  const intent = getText(form, 'intent')
+  if (intent === 'favourite') return setFavourite(context, id, form)
+  if (intent === 'reportPhoto') return sendPhotoReport(context, form)
+  if (intent === 'ask' || intent === 'reportQuestion')
+    return handleQuestionAction(context, id, form)
   return handleReviewAction(context, { kind: 'dispensary', id }, form)
 }
 
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews } = loaderData
-  const { isFollowed, editPath, link, mapSource, preview, similar } = loaderData
+  const { isFollowed, editPath, link, mapSource, preview, similar, photos, isEditor } = loaderData
+  const { questions } = loaderData
   const id = dispensary._id
+  const { reviewResult, photoResult, questionResult } = splitResult(actionData)
+  const isSignedIn = isStarred !== undefined
   useTrackView(id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit dispensary</EditListingLink>}
       <DispensaryHead
         dispensary={dispensary}
+        photos={photos}
         isStarred={isStarred}
         isFollowing={isFollowed}
         checkedOn={checkedOn}
@@ -113,18 +134,28 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         {(menuData) => (
           <OptionalPart part={carriedBrands}>
             {(brandData) => (
-              <SectionTabs
-                tabs={[
-                  { id: 'menu', label: 'Menu', count: menuData?.total },
-                  {
-                    id: 'brands',
-                    label: 'Brands',
-                    count: brandData?.isFiltered ? undefined : brandData?.results,
-                  },
-                  { id: 'reviews', label: 'Reviews', count: dispensary.numReviews },
-                  { id: 'about', label: 'About and map' },
-                ]}
-              />
+              <OptionalPart part={questions}>
+                {(questionData) => (
+                  <SectionTabs
+                    tabs={[
+                      { id: 'menu', label: 'Menu', count: menuData?.total },
+                      {
+                        id: 'brands',
+                        label: 'Brands',
+                        count: brandData?.isFiltered ? undefined : brandData?.results,
+                      },
+                      { id: 'reviews', label: 'Reviews', count: dispensary.numReviews },
+                      ...(photos.length > 0
+                        ? [{ id: 'photos', label: 'Photos', count: photos.length }]
+                        : []),
+                      ...(hasQuestions(questionData)
+                        ? [{ id: 'questions', label: 'Questions', count: questionData.total }]
+                        : []),
+                      { id: 'about', label: 'About and map' },
+                    ]}
+                  />
+                )}
+              </OptionalPart>
             )}
           </OptionalPart>
         )}
@@ -146,7 +177,25 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
         part={reviews}
         kind="dispensary"
         hasEffects={false}
-        actionData={actionData}
+        actionData={reviewResult}
+      />
+      <PhotoGallery
+        key={`photos ${id}`}
+        photos={photos}
+        name={dispensary.name}
+        result={photoResult}
+        signInPath={
+          isSignedIn ? undefined : withRedirectParam('/signin', `/dispensary/${id}#photos`)
+        }
+        canReport={!isEditor}
+      />
+      <PlaceQuestionsPart
+        key={`questions ${id}`}
+        part={questions}
+        name={dispensary.name}
+        result={questionResult}
+        isSignedIn={isSignedIn}
+        isEditor={isEditor}
       />
       <DispensaryAbout dispensary={dispensary}>
         <LocationMap key={id} dispensary={dispensary} source={mapSource} preview={preview} />
@@ -162,6 +211,17 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
       </DeferredPart>
     </div>
   )
+}
+
+type PageResult = ReviewActionData | ReportResult | QuestionResult
+
+/** Each part of the page gets its own results; errors say by their intent whose they are. */
+function splitResult(result: PageResult) {
+  if (!result || 'problem' in result) {
+    return { reviewResult: result, photoResult: result, questionResult: result }
+  }
+  if (!('part' in result)) return { reviewResult: result }
+  return result.part === 'photos' ? { photoResult: result } : { questionResult: result }
 }
 
 /** Other places to go, those with the same badges first. */

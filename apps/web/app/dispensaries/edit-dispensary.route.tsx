@@ -85,6 +85,8 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
         <Link to={`/dispensary/${dispensary._id}/shelf`}>Manage menu</Link>
         {' · '}
         <Link to={`/dispensary/${dispensary._id}/taxes`}>Set taxes</Link>
+        {' · '}
+        <Link to={`/dispensary/${dispensary._id}/photos`}>Manage photos</Link>
       </p>
       <DispensaryForm
         dispensary={dispensary}

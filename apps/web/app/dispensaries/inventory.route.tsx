@@ -50,6 +50,9 @@ export default function DispensaryInventory({ loaderData, actionData }: Route.Co
           <ButtonLink to={`/dispensary/${dispensary._id}/taxes`} variant="outline">
             Set taxes
           </ButtonLink>
+          <ButtonLink to={`/dispensary/${dispensary._id}/photos`} variant="outline">
+            Manage photos
+          </ButtonLink>
           <ButtonLink to={`/dispensary/${dispensary._id}`} variant="outline">
             View listing
           </ButtonLink>

@@ -3,21 +3,34 @@ import { isApproximate } from '@fairgrove/contract/dispensaries.options'
 import type { Hours } from '@fairgrove/contract/hours'
 import { weekdays } from '@fairgrove/contract/hours.options'
 import { getImagePath } from '@fairgrove/contract/images'
+import type { Photo } from '@fairgrove/contract/photos'
 import { amenities as amenityLabels } from '@fairgrove/contract/places.options'
 import { buildRatingData } from '../seo/schema-org.ts'
 
+/** Search engines show one or two. */
+const maxImages = 6
+
 /** schema.org data. */
-export function buildLocalBusinessData(dispensary: Dispensary, origin: string, path: string) {
+export function buildLocalBusinessData(
+  dispensary: Dispensary,
+  origin: string,
+  path: string,
+  photos: readonly Photo[] = [],
+) {
   const { name, description, logo, telephone, website, address, city, state, postalCode } =
     dispensary
   const { lat, lng, locationPrecision, hours, amenities, languages, licenseNumber } = dispensary
+  // The cover first.
+  const images = [...photos.map(({ image }) => image), ...(logo ? [logo] : [])].slice(0, maxImages)
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name,
     url: origin + path,
     ...(description && { description }),
-    ...(logo && { image: [origin + getImagePath(logo, 1280, 'jpeg')] }),
+    ...(images.length > 0 && {
+      image: images.map((image) => origin + getImagePath(image, 1280, 'jpeg')),
+    }),
     ...(telephone && { telephone: `+1-${telephone}` }),
     ...(website && { sameAs: [website] }),
     address: {

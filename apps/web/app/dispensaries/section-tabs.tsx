@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../formatting/numbers.ts'
 import styles from './section-tabs.module.css'
 
@@ -12,9 +12,15 @@ type Tab = {
 /** Links to the sections of a long page, at the top of the screen, with the one in view underlined. */
 export function SectionTabs({ tabs }: { tabs: readonly Tab[] }) {
   const currentId = useCurrentSection(tabs.map(({ id }) => id).join(' '))
+  const list = useRef<HTMLUListElement>(null)
+  // On phones the list scrolls sideways: the current one comes to its beginning. Not with scrollIntoView, which moves the page.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${currentId}"]`)
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft })
+  }, [currentId])
   return (
     <nav className={styles.tabs} aria-label="On this page">
-      <ul>
+      <ul ref={list}>
         {tabs.map(({ id, label, count }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === currentId ? 'location' : undefined}>

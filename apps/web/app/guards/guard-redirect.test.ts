@@ -47,6 +47,8 @@ test.each<[string, RequiredRole, string | undefined, string | undefined]>([
   ['/seller/:id/dashboard', 'seller', refused, undefined],
   ['/dispensary/:id/shelf', 'staff', refused, undefined],
   ['/dispensary/:id/taxes', 'staff', refused, undefined],
+  ['/dispensary/:id/photos', 'staff', refused, undefined],
+  ['/seller/questions', 'seller', refused, undefined],
   ['/product/:id/edit', 'staff', refused, undefined],
   ['/seller/payouts', 'seller', refused, refused],
   ['/seller/payment_details', 'seller', refused, refused],

@@ -18,6 +18,7 @@ const memberPages: Record<string, Permission> = {
   '/seller/pickups': 'pickups',
   '/orderlist/seller': 'orders',
   '/seller/reviews': 'reviews',
+  '/seller/questions': 'questions',
   '/seller/:id/dashboard': 'dashboard',
   '/seller/brand/:id/edit': 'listing',
   '/seller/dispensary/:id/edit': 'listing',
@@ -26,6 +27,7 @@ const memberPages: Record<string, Permission> = {
   '/product/:id/edit': 'products',
   '/dispensary/:id/shelf': 'menu',
   '/dispensary/:id/taxes': 'taxes',
+  '/dispensary/:id/photos': 'listing',
 }
 
 /** Whether somebody who is no seller may open the page of this route. */

@@ -7,10 +7,8 @@ import { submitForm } from '../forms/submit-form.server.ts'
 import { callApi, getId } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import type { FormError } from '../ui/form-state.ts'
+import type { MovedItem } from '../ui/move-buttons.tsx'
 import { listForm, noteForm } from './list.form.ts'
-
-/** What was moved and where it is now. */
-export type MovedItem = { item: string; direction: MoveDirection; position: number; items: number }
 
 export type EditResult =
   | { intent: 'done'; message: string }

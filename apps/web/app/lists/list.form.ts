@@ -1,6 +1,6 @@
 import { getBodySchema, getParamsSchema } from '@fairgrove/contract/endpoint'
 import { annotateListItem, createList, updateList } from '@fairgrove/contract/lists'
-import { moderateList, reportList } from '@fairgrove/contract/lists.moderation'
+import { reportList } from '@fairgrove/contract/lists.moderation'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
 
@@ -17,8 +17,3 @@ export const noteForm = defineForm(
 )
 
 export const reportForm = defineForm(getBodySchema(reportList).extend({ formKey }))
-
-/** `decision` is the pressed button. */
-export const moderationForm = defineForm(
-  getBodySchema(moderateList).extend({ list: getParamsSchema(moderateList).shape.id }),
-)

@@ -1,18 +1,19 @@
-import { listModeratedLists, moderateList } from '@fairgrove/contract/lists.moderation'
+import {
+  listModeratedLists,
+  type ModeratedList,
+  moderateList,
+} from '@fairgrove/contract/lists.moderation'
 import { moderatedListNames, moderatedLists, texts } from '@fairgrove/contract/lists.options'
-import { FilterLinks } from '../back-office/filter-links.tsx'
-import { ListPage } from '../back-office/list-page.tsx'
+import { reportDecisionForm } from '../back-office/decision.form.ts'
+import styles from '../back-office/report-queue.module.css'
+import { ReportQueue } from '../back-office/report-queue.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
-import { getFormError } from '../ui/form-state.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, StatusMessage } from '../ui/status.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/moderated-lists.route'
-import { moderationForm } from './list.form.ts'
-import { ModeratedRows } from './moderated-rows.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Reported lists') }]
 
@@ -24,55 +25,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitForm(await readForm(request), moderationForm, async ({ list, ...body }) => {
-    const { message } = await callApi(moderateList, { context, params: { id: list }, body })
+  return submitForm(await readForm(request), reportDecisionForm, async ({ item, ...body }) => {
+    const { message } = await callApi(moderateList, { context, params: { id: item }, body })
     return { message }
   })
 }
 
 export default function ModeratedLists({ loaderData, actionData }: Route.ComponentProps) {
   const { lists, page, pages, show } = loaderData
-  const formError = getFormError(actionData)
-  const isRowError = lists.some(({ _id }) => _id === formError?.values.list?.[0])
   return (
-    <ListPage
+    <ReportQueue
       title="Reported lists"
       lead="Lists that readers reported, oldest first. Keep a list to leave it up. Remove it to take it down and tell its author why."
-    >
-      {actionData && 'message' in actionData && (
-        <StatusMessage result={actionData} tone="good">
-          {actionData.message}
-        </StatusMessage>
-      )}
-      {formError && !isRowError && (
-        <StatusMessage result={formError}>{formError.problem.message}</StatusMessage>
-      )}
-      <FilterLinks
-        label="Lists by state"
-        choices={moderatedListNames.map((each) => ({
-          label: moderatedLists[each],
-          to: buildPath(each, 1),
-          isCurrent: each === show,
-        }))}
-      />
-      {lists.length === 0 ? (
-        <EmptyState
-          drawing="thriving"
-          isCompact
-          text={show === 'reported' ? texts.noneReported : texts.noneRemoved}
-        />
-      ) : (
-        <ModeratedRows lists={lists} show={show} formError={formError} />
-      )}
-      <Pagination page={page} pages={pages} to={(number) => buildPath(show, number)} />
-    </ListPage>
+      path="/admin/lists"
+      filters={moderatedLists}
+      {...{ show, page, pages, actionData }}
+      items={lists}
+      emptyText={show === 'reported' ? texts.noneReported : texts.noneRemoved}
+      column={{ header: 'List', cell: (list) => <ListText list={list} /> }}
+      getName={({ title }) => title}
+      audience="the author"
+    />
   )
 }
 
-function buildPath(show: string, page: number): string {
-  const query = new URLSearchParams({
-    ...(show !== 'reported' && { show }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `/admin/lists?${query}` : '/admin/lists'
+/** What people wrote in it. */
+function ListText({ list }: { list: ModeratedList }) {
+  const { _id, title, description, author, notes, isPublished } = list
+  return (
+    <div className={styles.item}>
+      <p>{isPublished ? <Link to={`/lists/${_id}`}>{title}</Link> : title}</p>
+      <p className={styles.facts}>By {author}</p>
+      {description && <p className={styles.text}>{description}</p>}
+      {notes.length > 0 && (
+        <ul className={styles.text}>
+          {notes.map((note, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be the same.
+            <li key={at}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -5,7 +5,9 @@ import {
   IconBuildingStore,
   IconCash,
   IconListDetails,
+  IconMessageQuestion,
   IconPackage,
+  IconPhoto,
   IconShoppingBag,
   IconStar,
   IconUsers,
@@ -29,6 +31,10 @@ const icons: Partial<Record<NotificationKind, typeof IconStar>> = {
   changes_decided: IconBuildingStore,
   application_decided: IconBuildingStore,
   list_moderated: IconListDetails,
+  question_asked: IconMessageQuestion,
+  question_answered: IconMessageQuestion,
+  question_moderated: IconMessageQuestion,
+  photo_moderated: IconPhoto,
   follow_updates: IconBell,
 }
 

@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadFromApi(getPush, { context }),
     getUser(context),
   ])
-  const isShopStaff = user !== null && (user.isSeller || user.workplaces.length > 0)
-  return { settings, push, isShopStaff }
+  const isManager = user?.workplaces.some(({ role }) => role === 'manager') ?? false
+  return { settings, push, hasShop: user?.isSeller || isManager }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, push, isShopStaff } = loaderData
+  const { settings, push, hasShop } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const { form, fields } = useForm(notificationSettingsForm, { formError, defaultValue: settings })
   const kindFields = { mail: fields.mail, push: push.publicKey ? fields.push : undefined }
@@ -71,7 +71,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       )}
       <Form form={form}>
         <KindFields audience="customer" title="Your orders" {...kindFields} />
-        {isShopStaff && (
+        {hasShop && (
           <>
             <KindFields audience="seller" title="Your shop" {...kindFields} />
             <RadioField
@@ -87,15 +87,15 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <SubmitButton isWide>Save settings</SubmitButton>
       </Form>
       {push.publicKey && <PushDevice publicKey={push.publicKey} isOn={push.isOn} />}
-      <RequiredKinds isShopStaff={isShopStaff} />
+      <RequiredKinds isSeller={hasShop} />
     </Panel>
   )
 }
 
-function RequiredKinds({ isShopStaff }: { isShopStaff: boolean }) {
+function RequiredKinds({ isSeller }: { isSeller: boolean }) {
   const kinds = notificationKindNames.filter((kind) => {
     const { mail, audience } = notificationKinds[kind]
-    return mail === 'required' && (isShopStaff || audience === 'customer')
+    return mail === 'required' && (isSeller || audience === 'customer')
   })
   return (
     <section className={styles.required}>

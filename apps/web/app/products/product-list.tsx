@@ -11,7 +11,7 @@ import {
   type ListActionData,
 } from '../back-office/action-result.tsx'
 import { BulkActions } from '../back-office/bulk-actions.tsx'
-import { productDecisionForm } from '../back-office/bulk-decision.form.ts'
+import { productDecisionForm } from '../back-office/decision.form.ts'
 import { BulkDecisionFields } from '../back-office/decision-fields.tsx'
 import { CreateButton } from '../back-office/form-actions.tsx'
 import { getColumnSort, untitledProduct } from '../back-office/list-query.ts'

@@ -1,5 +1,6 @@
 import type { Revision } from '@fairgrove/contract/revisions'
 import type { RevisionKind } from '@fairgrove/contract/revisions.options'
+import { decideRevisionForm } from '../back-office/decision.form.ts'
 import { FieldChanges } from '../back-office/field-changes.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import type { FormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
 import { Alert } from '../ui/status.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { decideRevisionForm } from './decide-revision.form.ts'
 import styles from './revisions.module.css'
 
 type RevisionCardProps = { revision: Revision; formError: FormError | undefined }

@@ -143,6 +143,14 @@ test('coordinates are published only if they are those of the dispensary', () =>
     expect(build(precision)).not.toHaveProperty('geo')
 })
 
+test('the cover of a dispensary is its first image, the logo its last one', () => {
+  const cover = `${'b'.repeat(26)}-1600x1200-AAAAAAAAAAAAAAAA`
+  const photos = [{ _id: id, image: cover, alt: 'The counter', caption: '' }]
+  const data = buildLocalBusinessData(place, origin, '/d', photos)
+  expect(findSchemaErrors(data)).toEqual([])
+  expect(data.image).toEqual([cover, image].map((each) => `${origin}/api/images/${each}/1280.jpeg`))
+})
+
 test('opening hours are grouped by time, special days on their own', () => {
   const specification = { '@type': 'OpeningHoursSpecification' }
   expect(buildLocalBusinessData(place, origin, '/d')).toMatchObject({

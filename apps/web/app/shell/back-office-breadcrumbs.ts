@@ -17,6 +17,7 @@ const subpages: Subpage[] = [
   { path: '/seller/dispensary/:id/edit', label: 'Edit dispensary' },
   { path: '/dispensary/:id/shelf', label: 'Menu' },
   { path: '/dispensary/:id/taxes', label: 'Taxes' },
+  { path: '/dispensary/:id/photos', label: 'Photos' },
   { path: '/dispensaries_list/import', label: 'Bulk Create' },
   { path: '/dispensaries_list/import/:id', label: 'Import', parent: '/dispensaries_list/import' },
   { path: '/user/:id/edit', label: 'Edit user' },

@@ -72,8 +72,10 @@ test('people who work for a seller see what their role can open', () => {
     '/orderlist/seller',
     '/dispensary/d1/shelf',
     '/dispensary/d1/taxes',
+    '/dispensary/d1/photos',
     '/seller/dispensary/d1/edit',
     '/seller/reviews',
+    '/seller/questions',
   ])
 })
 

@@ -29,6 +29,8 @@ const adminColumns: Column[] = [
       { label: 'Changes to review', to: '/admin/revisions', letter: 'c', pending: ['revisions'] },
       { label: 'Reported reviews', to: '/admin/reviews', pending: ['reviews'] },
       { label: 'Reported lists', to: '/admin/lists' },
+      { label: 'Reported photos', to: '/admin/photos' },
+      { label: 'Questions to review', to: '/admin/place_questions' },
       { label: 'Sizes to group', to: '/admin/product_sizes' },
       { label: 'Flagged payments', to: '/admin/payments', pending: ['payments'] },
       { label: 'Resources to check', to: '/admin/resources', pending: ['staleEntries'] },
@@ -122,6 +124,14 @@ const listSellerLinks = (user: NavigationUser, menuId: string | undefined): Back
   ...sellerLinks(user).map((link) => ({ ...link, ...getSellerLinkOptions(link, user) })),
   { label: 'Payouts', to: '/seller/payouts', letter: 'y' },
   { label: 'Reviews', to: '/seller/reviews', letter: 'r', pending: ['unansweredReviews'] },
+  ...(user.hasDispensary
+    ? [
+        {
+          ...{ label: 'Questions', to: '/seller/questions', letter: 'q' },
+          pending: ['unansweredQuestions'] as const,
+        },
+      ]
+    : []),
   { label: 'People', to: '/seller/people' },
   { label: 'Notifications', to: '/notifications', letter: 'n' },
 ]

@@ -119,6 +119,7 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
     ...dispensaries.flatMap(({ _id, name }) => [
       { label: `Menu at ${name}`, to: `/dispensary/${_id}/shelf` },
       { label: `Taxes at ${name}`, to: `/dispensary/${_id}/taxes` },
+      { label: `Photos of ${name}`, to: `/dispensary/${_id}/photos` },
       { label: `Edit ${name}`, to: `/seller/dispensary/${_id}/edit` },
     ]),
     ...managed
@@ -128,6 +129,7 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
       ? [{ label: 'Products', to: '/productlist/seller' }]
       : []),
     ...(managed.length > 0 ? [{ label: 'Reviews', to: '/seller/reviews' }] : []),
+    ...(dispensaries.length > 0 ? [{ label: 'Questions', to: '/seller/questions' }] : []),
     ...(workplaces.length > 0 ? [{ label: 'Where you work', to: '/seller/people' }] : []),
   ]
 }

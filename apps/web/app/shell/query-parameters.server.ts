@@ -37,7 +37,19 @@ const pageParameters = [
     'redirect',
     'ref',
   ],
-  ...['reviewPage', 'reviews', 'role', 'sent', 'show', 'status', 'task', 'thing', 'to', 'who'],
+  ...[
+    'questions',
+    'reviewPage',
+    'reviews',
+    'role',
+    'sent',
+    'show',
+    'status',
+    'task',
+    'thing',
+    'to',
+    'who',
+  ],
 ]
 
 /**

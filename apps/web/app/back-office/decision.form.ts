@@ -1,7 +1,9 @@
 import { texts as brandTexts } from '@fairgrove/contract/brands.options'
-import { getBodySchema } from '@fairgrove/contract/endpoint'
+import { getBodySchema, getParamsSchema, IdParams } from '@fairgrove/contract/endpoint'
+import { moderateList } from '@fairgrove/contract/lists.moderation'
 import { decideProducts } from '@fairgrove/contract/products.decisions'
 import { texts as productTexts } from '@fairgrove/contract/products.options'
+import { decideRevision } from '@fairgrove/contract/revisions'
 import { z } from 'zod'
 import { defineForm } from '../forms/define-form.ts'
 import { selectionFields, toSelection } from '../forms/form-schemas.ts'
@@ -26,3 +28,13 @@ const options = { alertFields: ['chosen', 'statusReason'] } as const
 
 export const productDecisionForm = defineForm(buildSchema(productTexts.reasonMissing), options)
 export const brandDecisionForm = defineForm(buildSchema(brandTexts.reasonMissing), options)
+
+/** Of what was reported, as all of their endpoints take it; `decision` is the pressed button. */
+export const reportDecisionForm = defineForm(
+  getBodySchema(moderateList).extend({ item: IdParams.shape.id }),
+)
+
+/** `decision` is the pressed button. */
+export const decideRevisionForm = defineForm(
+  getBodySchema(decideRevision).safeExtend({ listing: getParamsSchema(decideRevision).shape.id }),
+)
