@@ -72,6 +72,7 @@ import {
   staffRequest,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
+import { staffDealRequests } from './staff-deal-requests.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
 import { staffTaxRequests } from './staff-tax-requests.ts'
 
@@ -148,6 +149,7 @@ export const staffRequests: StaffRequest[] = [
     params: await seedOwnDispensary(context),
   })),
   ...staffTaxRequests,
+  ...staffDealRequests,
 
   staffRequest(markSoldOut, 'seller', async (context) => {
     const { id, product } = await seedOwnInventory(context, 4)

@@ -32,6 +32,7 @@ export const notificationKinds = {
     audience: 'customer',
     mail: 'required',
   },
+  deal_stopped: { label: 'Deals we stopped', audience: 'seller', mail: 'required' },
   list_moderated: { label: 'Lists we removed or restored', audience: 'customer', mail: 'required' },
   follow_updates: {
     label: 'Updates from what you follow, once a day',

@@ -230,6 +230,33 @@ export interface ConfirmedTaxRates {
   updatedAt: Timestamp;
 }
 
+export interface DealProducts {
+  dealId: string;
+  productId: string;
+}
+
+export interface Deals {
+  amountCents: number | null;
+  areRulesConfirmed: Generated<boolean>;
+  brandId: string | null;
+  category: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  dispensaryId: string | null;
+  endsAt: Timestamp;
+  id: string;
+  kind: string;
+  maxUnits: number | null;
+  minQuantity: Generated<number>;
+  note: Generated<string>;
+  percent: number | null;
+  startsAt: Timestamp;
+  stoppedAt: Timestamp | null;
+  stoppedBy: string | null;
+  stopReason: Generated<string>;
+  timeZone: string;
+}
+
 export interface Dispensaries {
   address: Generated<string>;
   category: Generated<string>;
@@ -658,6 +685,8 @@ export interface OrderHolds {
 
 export interface OrderLines {
   category: string;
+  dealId: string | null;
+  discountCents: number | null;
   exciseCents: number;
   image: string | null;
   isRedeemed: boolean;
@@ -669,6 +698,7 @@ export interface OrderLines {
   percentThc: Numeric;
   productId: string;
   quantity: number;
+  regularPriceCents: number | null;
   sellerId: string | null;
   size: string;
   taken: number;
@@ -806,6 +836,12 @@ export interface ProductFamilies {
   id: string;
   kind: string;
   name: Generated<string>;
+}
+
+export interface ProductPriceLows {
+  day: Timestamp;
+  priceCents: number;
+  productId: string;
 }
 
 export interface Products {
@@ -1220,6 +1256,8 @@ export interface DB {
   coinEntries: CoinEntries;
   collections: Collections;
   confirmedTaxRates: ConfirmedTaxRates;
+  dealProducts: DealProducts;
+  deals: Deals;
   dispensaries: Dispensaries;
   dispensaryDetails: DispensaryDetails;
   dispensaryHours: DispensaryHours;
@@ -1272,6 +1310,7 @@ export interface DB {
   payouts: Payouts;
   productAvailability: ProductAvailability;
   productFamilies: ProductFamilies;
+  productPriceLows: ProductPriceLows;
   products: Products;
   productSearch: ProductSearch;
   productStock: ProductStock;

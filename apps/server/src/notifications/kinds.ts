@@ -53,6 +53,7 @@ export type NotificationData = {
     isApproved: boolean
     reason: string
   }
+  deal_stopped: { owner: string; title: string; reason: string }
   list_moderated: { listId: string; title: string; isHidden: boolean; reason: string }
   /** `more` are updates of what is not listed. */
   follow_updates: { groups: UpdateGroup[]; more: number }
@@ -230,6 +231,11 @@ const textBuilders: {
         ? 'You haven’t been charged.'
         : `${formatMoney(data.refundedCents)} is on its way to your original payment method.`,
     ...orderPath(data),
+  }),
+  deal_stopped: ({ owner, title, reason }) => ({
+    title: `We stopped the deal “${title}” of ${owner}`,
+    text: `Orders placed before keep their price. ${formatNote(reason)}`,
+    ...{ path: '/seller/deals', action: 'View deals' },
   }),
   list_moderated: ({ listId, title, isHidden, reason }) => ({
     title: isHidden ? `We removed your list “${title}”` : `Your list “${title}” is visible again`,

@@ -49,6 +49,7 @@ const titles: Record<NotificationKind, string> = {
   order_canceled: 'Your order was canceled',
   order_refunded: 'Your refund is on its way',
   application_decided: 'We reviewed your application',
+  deal_stopped: 'We stopped one of your deals',
   list_moderated: 'We reviewed one of your lists',
   follow_updates: 'There’s news from what you follow',
 }
