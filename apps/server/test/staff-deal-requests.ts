@@ -8,7 +8,10 @@ async function seedOwnGoods({ harness, seller }: StaffContext) {
   const ownerId = seller.accountId
   const brandId = await seedBrand(harness.db, { ownerId, status: 'approved' })
   const goods = { kind: 'goods', category: 'Merchandise', priceCents: 3_200 } as const
-  return { brandId, product: await seedProduct(harness.db, { brandId, sellerId: ownerId, ...goods }) }
+  return {
+    brandId,
+    product: await seedProduct(harness.db, { brandId, sellerId: ownerId, ...goods }),
+  }
 }
 
 async function buildOwnDraft(context: StaffContext) {

@@ -52,6 +52,7 @@ import { seedFamilySuggestion, seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
 import { createSignedInAccount } from './session-fixtures.ts'
 import { staffContentRequests } from './staff-content-requests.ts'
+import { staffDealRequests } from './staff-deal-requests.ts'
 import {
   buyRewardCode,
   revisedAt,
@@ -72,7 +73,6 @@ import {
   staffRequest,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
-import { staffDealRequests } from './staff-deal-requests.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
 import { staffTaxRequests } from './staff-tax-requests.ts'
 

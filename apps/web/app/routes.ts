@@ -71,6 +71,7 @@ const ageGated = [
   route('/equity_efforts', 'equity-fund/equity-efforts.route.tsx'),
   route('/lists', 'lists/list-index.route.tsx'),
   route('/lists/:id', 'lists/list.route.tsx'),
+  route('/deals', 'deals/deal-list.route.tsx'),
   route('/events', 'events/event-list.route.tsx'),
   route('/events/:id', 'events/event.route.tsx'),
   route('/events/:id/calendar.ics', 'events/calendar-file.route.ts'),
@@ -118,6 +119,7 @@ const seller = [
   route('/seller/payouts/statements/:month', 'payouts/seller-statement.route.tsx'),
   route('/seller/payouts/:id', 'payouts/seller-payout.route.tsx'),
   route('/seller/people', 'members/people.route.tsx'),
+  route('/deals/new', 'deals/new-deal.route.tsx'),
   route('/seller/reviews', 'reviews/seller-reviews.route.tsx'),
   route('/productlist/seller', 'products/seller-product-list.route.tsx'),
   route('/productlist/seller/import', 'products/import-products.route.tsx'),
@@ -137,6 +139,7 @@ const staff = [
   route('/product/:id/sizes', 'products/product-sizes.route.tsx'),
   route('/dispensary/:id/shelf', 'dispensaries/inventory.route.tsx'),
   route('/dispensary/:id/taxes', 'taxes/dispensary-taxes.route.tsx'),
+  route('/deals/manage', 'deals/managed-deals.route.tsx'),
   route('/back_office/search', 'back-office/search.route.tsx'),
   route('/back_office/search/suggestions', 'back-office/search-suggestions.route.ts'),
 ]

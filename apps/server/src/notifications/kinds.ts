@@ -235,7 +235,7 @@ const textBuilders: {
   deal_stopped: ({ owner, title, reason }) => ({
     title: `We stopped the deal “${title}” of ${owner}`,
     text: `Orders placed before keep their price. ${formatNote(reason)}`,
-    ...{ path: '/seller/deals', action: 'View deals' },
+    ...{ path: '/deals/manage', action: 'View deals' },
   }),
   list_moderated: ({ listId, title, isHidden, reason }) => ({
     title: isHidden ? `We removed your list “${title}”` : `Your list “${title}” is visible again`,

@@ -144,13 +144,15 @@ function MenuCard({ product, dispensaryId, takesPreOrders }: MenuCardProps) {
   const isPreOrdered = takesPreOrders && product.includesTHC && product.price && !isSoldOut
   const storeOnlyTag = takesPreOrders && !isPreOrdered ? 'In store only' : undefined
   const isLow = product.onHand < lowStockThreshold
+  const deal = isSoldOut ? null : product.deal
   return (
     <ProductCard
       product={isSoldOut ? { ...product, countInStock: 0 } : product}
       level={3}
       to={`/product/${product._id}?dispensary=${dispensaryId}`}
       {...(isPreOrdered && { actionLabel: 'Pre-order' })}
-      firstTag={isLow ? texts.onlyLeft(product.onHand) : storeOnlyTag}
+      firstTag={isLow ? texts.onlyLeft(product.onHand) : (deal?.title ?? storeOnlyTag)}
+      dealPrice={deal?.isForOne ? deal.dealPrice : undefined}
     />
   )
 }

@@ -152,7 +152,10 @@ function Item({ product, dispensaryId }: { product: MenuItem; dispensaryId: stri
           {name} <span className="hidden">(opens in a new tab)</span>
         </a>
         <p>{brand.name}</p>
-        <strong>{formatPrice(price)}</strong>
+        <strong>{formatPrice(product.deal?.isForOne ? product.deal.dealPrice : price)}</strong>
+        {product.deal && (
+          <p>{[product.deal.title, product.deal.period, ...product.deal.conditions].join(' · ')}</p>
+        )}
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {product.badges.length > 0 && (
           <p className="badges">{product.badges.map((badge) => badges[badge].name).join(', ')}</p>

@@ -73,6 +73,7 @@ test('people who work for a seller see what their role can open', () => {
     '/dispensary/d1/shelf',
     '/dispensary/d1/taxes',
     '/seller/dispensary/d1/edit',
+    '/deals/manage',
     '/seller/reviews',
   ])
 })

@@ -122,6 +122,7 @@ const listSellerLinks = (user: NavigationUser, menuId: string | undefined): Back
   ...sellerLinks(user).map((link) => ({ ...link, ...getSellerLinkOptions(link, user) })),
   { label: 'Payouts', to: '/seller/payouts', letter: 'y' },
   { label: 'Reviews', to: '/seller/reviews', letter: 'r', pending: ['unansweredReviews'] },
+  { label: 'Deals', to: '/deals/manage', covers: ['/deals/new'] },
   { label: 'People', to: '/seller/people' },
   { label: 'Notifications', to: '/notifications', letter: 'n' },
 ]

@@ -127,7 +127,12 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
     ...(managed.some(({ kind }) => kind === 'brand')
       ? [{ label: 'Products', to: '/productlist/seller' }]
       : []),
-    ...(managed.length > 0 ? [{ label: 'Reviews', to: '/seller/reviews' }] : []),
+    ...(managed.length > 0
+      ? [
+          { label: 'Deals', to: '/deals/manage' },
+          { label: 'Reviews', to: '/seller/reviews' },
+        ]
+      : []),
   ]
 }
 
