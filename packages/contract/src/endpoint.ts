@@ -19,6 +19,7 @@ export type RateLimitName =
   | 'orders'
   | 'reviews'
   | 'lists'
+  | 'deals'
   | 'tickets'
   | 'checkIns'
   | 'pickupCodes'

@@ -179,7 +179,11 @@ export function stopDeal(
     if (!deal.isOwn && !reason)
       throw new Problem('invalid_input', { fields: { reason: texts.reasonMissing } })
     const stoppedBy = deal.isOwn ? 'seller' : 'admin'
-    await store.markStopped(tx, id, { stoppedAt: now, stoppedBy, stopReason: reason })
+    await store.markStopped(tx, id, {
+      stoppedAt: now,
+      stoppedBy,
+      stopReason: deal.isOwn ? '' : reason,
+    })
     const title = formatDealTitle(deal, true)
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'deal.stopped', subjectId: id },

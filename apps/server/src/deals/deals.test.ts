@@ -1,3 +1,4 @@
+import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/deals'
 import { dealLimits, texts } from '@fairgrove/contract/deals.options'
 import { describe, expect, test } from 'vitest'
@@ -249,4 +250,19 @@ test('the database keeps the terms, the products and a stop', async () => {
   await expect(set({ stoppedAt: null, stoppedBy: null })).rejects.toThrow('cannot be changed')
   const remove = sql`delete from deal_products where deal_id = ${id}`
   await expect(remove.execute(harness.db)).rejects.toThrow('cannot be changed')
+})
+
+test('a seller gets their deals with their data, and a deal stays when they are erased', async () => {
+  const seller = await createDealSeller(harness)
+  const { _id: id } = (await create(seller.token, ofBrand(seller, { note: 'While they last.' })))
+    .body.deal
+  const { records } = (await harness.call(exportAccount, { token: seller.token })).body
+  expect(records.deals).toMatchObject([{ brandId: seller.brandId, note: 'While they last.' }])
+  await harness.call(eraseAccount, { token: seller.token, body: {} })
+  const deal = await harness.db
+    .selectFrom('deals')
+    .select(['createdBy', 'percent'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(deal).toEqual({ createdBy: null, percent: 20 })
 })

@@ -26,6 +26,8 @@ export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }
   reviews: { hits: 30, seconds: 600 },
   // A long list put together in one go.
   lists: { hits: 120, seconds: 600 },
+  // A season's deals with their previews in one go.
+  deals: { hits: 120, seconds: 600 },
   // An account gets two tickets per event; more is reserving and canceling, which sends an email each time.
   tickets: { hits: 20, seconds: 600 },
   // A busy entrance; too few to find a ticket's code by guessing.

@@ -7,7 +7,7 @@ import { submitForm } from '../forms/submit-form.server.ts'
 import { getPageNumber } from '../routing/page-number.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
-import { isSignedInAdmin } from '../server/request-context.server.ts'
+import { getUser } from '../server/request-context.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -22,11 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const showParam = url.searchParams.get('show')
   const show = dealStateNames.find((each) => each === showParam) ?? ('all' as const)
   const query = { show, pageNumber: getPageNumber(url) }
-  const [list, isAdmin] = await Promise.all([
+  const [list, user] = await Promise.all([
     loadFromApi(listManagedDeals, { context, query }),
-    isSignedInAdmin(context),
+    getUser(context),
   ])
-  return { ...list, show, isAdmin }
+  const isAdmin = user?.isAdmin ?? false
+  return { ...list, show, isAdmin, canCreate: !isAdmin || user?.isSeller === true }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ManagedDeals({ loaderData, actionData }: Route.ComponentProps) {
-  const { deals, page, pages, show, isAdmin } = loaderData
+  const { deals, page, pages, show, isAdmin, canCreate } = loaderData
   const stateName = show === 'all' ? '' : `${dealStates[show].toLowerCase()} `
   const formError = getFormError(actionData)
   return (
@@ -47,7 +48,7 @@ export default function ManagedDeals({ loaderData, actionData }: Route.Component
           ? 'The deals of all brands and dispensaries, newest first. Stop one that isn’t allowed, and tell its seller why.'
           : 'Your deals, newest first. You can stop a deal at any time, but not change it, so customers can rely on it.'
       }
-      tools={<ButtonLink to="/deals/new">New deal</ButtonLink>}
+      tools={canCreate && <ButtonLink to="/deals/new">New deal</ButtonLink>}
     >
       {actionData && 'message' in actionData && (
         <StatusMessage result={actionData} tone="good">

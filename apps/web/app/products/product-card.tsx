@@ -12,15 +12,12 @@ type ProductCardProps = ListingCardLayout & {
   actionLabel?: string
   /** On the image, instead of how it is sold. */
   firstTag?: string | undefined
-  /** Where the place is known, what one costs there. */
-  dealPrice?: number | undefined
 }
 
 export function ProductCard({
   product,
   to = `/product/${product._id}`,
   actionLabel,
-  dealPrice,
   firstTag = product.includesTHC && !actionLabel ? 'Pickup only' : undefined,
   ...layout
 }: ProductCardProps) {
@@ -47,7 +44,7 @@ export function ProductCard({
       rating={product.rating}
       numReviews={product.numReviews}
       matchedText={product.matchedText}
-      fact={price && (family ? `from ${formatPrice(price)}` : formatPrice(dealPrice ?? price))}
+      fact={price && (family ? `from ${formatPrice(price)}` : formatPrice(price))}
       note={facts.filter(Boolean).join(' · ')}
       badges={product.badges}
       company={product.brand}

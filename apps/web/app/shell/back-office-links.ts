@@ -17,6 +17,8 @@ export type BackOfficeLink = NavLink & {
 }
 type Column = Omit<NavColumn, 'links'> & { links: BackOfficeLink[] }
 
+const dealsLink: BackOfficeLink = { label: 'Deals', to: '/deals/manage', covers: ['/deals/new'] }
+
 const adminColumns: Column[] = [
   {
     title: 'To review',
@@ -62,6 +64,7 @@ const adminColumns: Column[] = [
       { label: 'To ship', to: '/admin/to_ship', letter: 't', pending: ['shipments'] },
       { label: 'Payouts', to: '/admin/payouts', letter: 'y' },
       { label: 'Gifts and codes', to: '/admin/rewards' },
+      dealsLink,
     ],
   },
   {
@@ -122,7 +125,8 @@ const listSellerLinks = (user: NavigationUser, menuId: string | undefined): Back
   ...sellerLinks(user).map((link) => ({ ...link, ...getSellerLinkOptions(link, user) })),
   { label: 'Payouts', to: '/seller/payouts', letter: 'y' },
   { label: 'Reviews', to: '/seller/reviews', letter: 'r', pending: ['unansweredReviews'] },
-  { label: 'Deals', to: '/deals/manage', covers: ['/deals/new'] },
+  // Admins have the deals of everyone.
+  ...(user.isAdmin ? [] : [dealsLink]),
   { label: 'People', to: '/seller/people' },
   { label: 'Notifications', to: '/notifications', letter: 'n' },
 ]

@@ -167,6 +167,7 @@ export const footerColumns: NavColumn[] = [
       brandsLink,
       cannabisLink,
       merchandiseLink,
+      { label: 'Deals', to: '/deals' },
       { label: 'Lists', to: '/lists' },
       { label: 'Events', to: '/events' },
     ],
