@@ -22,7 +22,7 @@ import type { Route } from './+types/deal-list.route'
 import { DealCard } from './deal-card.tsx'
 import styles from './deals.module.css'
 
-const lead = `What brands and dispensaries offer right now. ${texts.notPaidPlacement} We cross out a regular price only if it was the lowest one for ${wasPriceDays} days.`
+const lead = `What costs less at brands and dispensaries right now. ${texts.notPaidPlacement} We cross out a regular price only if it was the lowest one for ${wasPriceDays} days.`
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   describePage(matches, {

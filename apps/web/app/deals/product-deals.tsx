@@ -1,5 +1,6 @@
 import type { ProductDeal } from '@fairgrove/contract/deals'
 import { texts } from '@fairgrove/contract/deals.options'
+import type { Product } from '@fairgrove/contract/products'
 import { formatPrice } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
 import { DealTerms } from './deal-card.tsx'
@@ -48,4 +49,15 @@ export function ProductDeals({ deals, price, isSoldByBrand }: ProductDealsProps)
       </p>
     </section>
   )
+}
+
+/** The best deal that everyone gets on one unit. Of cannabis, the price depends on the dispensary. */
+export function findDealForEveryone(
+  product: Pick<Product, 'includesTHC'>,
+  deals: readonly ProductDeal[],
+): ProductDeal | undefined {
+  if (product.includesTHC) return undefined
+  return deals
+    .filter(({ isForOne, dispensary }) => isForOne && !dispensary)
+    .toSorted((one, other) => one.dealPrice - other.dealPrice)[0]
 }
