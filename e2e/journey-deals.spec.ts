@@ -7,9 +7,9 @@ import { demoUsers } from './people.ts'
 import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
 import { createConfirmedPerson } from './visitor-fixtures.ts'
 
-const name = 'Porch Swing, 3.5 g'
-const product = productPath('Kinfolk Farms', name)
-const note = 'One porch, one weekend.'
+const name = 'Breakwater, 1 g'
+const product = productPath('North Pier Growers', name)
+const note = 'One jar, one weekend.'
 const dayMs = 86_400_000
 
 /** A day at the shop. */

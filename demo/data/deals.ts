@@ -8,7 +8,7 @@ type DemoDeal = {
   owner: readonly [kind: 'brand' | 'dispensary', name: string]
   /** Percent, or cents off each. */
   off: { percent: number } | { amountCents: number }
-  /** Names of a brand's products, or the category on a dispensary's menu. */
+  /** Names of products, or a category on a dispensary's menu. */
   products: readonly string[] | { category: string; most: number }
   timeZone: string
   /** Days ago, negative in the future. */
@@ -49,19 +49,19 @@ const demoDeals: DemoDeal[] = [
   {
     owner: ['dispensary', 'Sable & Sage'],
     off: { percent: 20 },
-    products: { category: 'Tincture', most: 4 },
+    products: ['Milk House, 3.5 g', 'Milk House, 7 g', 'Breakwater, 3.5 g'],
     ...{ timeZone: chicago, starts: 1, ends: -9 },
     maxUnits: 2,
   },
   {
     owner: ['dispensary', 'Sable & Sage'],
     off: { amountCents: 500 },
-    products: { category: 'Topical', most: 3 },
+    products: ['Harbor Bell, 1 g', 'Harbor Bell, 3.5 g'],
     ...{ timeZone: chicago, starts: 20, ends: -3 },
     stopped: { by: 'seller', daysAgo: 6 },
   },
   {
-    owner: ['dispensary', 'Redwood Grange'],
+    owner: ['dispensary', 'Kelp Forest'],
     off: { percent: 15 },
     products: { category: 'Edible', most: 6 },
     ...{ timeZone: pacific, starts: 4, ends: -4 },
@@ -74,6 +74,19 @@ const demoDeals: DemoDeal[] = [
     ...{ timeZone: 'America/Denver', starts: 0.5, ends: -6 },
     minQuantity: 2,
     maxUnits: 6,
+  },
+  {
+    owner: ['dispensary', 'Lakeshore Co-op'],
+    off: { percent: 10 },
+    products: { category: 'Edible', most: 8 },
+    ...{ timeZone: chicago, starts: 3, ends: -8 },
+  },
+  {
+    owner: ['dispensary', 'Harsimus House'],
+    off: { percent: 25 },
+    products: { category: 'Pre-rolls', most: 3 },
+    ...{ timeZone: 'America/New_York', starts: 5, ends: -16 },
+    maxUnits: 3,
   },
   {
     owner: ['brand', 'Third Shift Supply'],
@@ -102,13 +115,18 @@ export async function insertDemoDeals(client: pg.ClientBase, calendar: Calendar)
 
 async function findProductIds(client: pg.ClientBase, deal: DemoDeal): Promise<string[]> {
   const { owner, products } = deal
-  if (!('category' in products))
-    return products.map((name) => getDemoId('product', `${owner[1]}/${name}`))
+  const [kind, name] = owner
+  const isNamed = !('category' in products)
+  if (isNamed && kind === 'brand')
+    return products.map((each) => getDemoId('product', `${name}/${each}`))
   const { rows } = await client.query<{ id: string }>(
     `select p.id from products p join product_availability a on a.product_id = p.id
-     where a.dispensary_id = $1 and p.category = $2 and p.kind = 'thc' and p.is_public and p.price_cents > 1000
-     order by p.name limit $3`,
-    [getOwnerId(deal), products.category, products.most],
+     where a.dispensary_id = $1 and (p.category = $2 or p.name = any($3::text[])) and p.kind = 'thc' and p.is_public
+       and p.price_cents > 1000
+     order by p.name limit $4`,
+    isNamed
+      ? [getOwnerId(deal), null, products, products.length]
+      : [getOwnerId(deal), products.category, [], products.most],
   )
   return rows.map(({ id }) => id)
 }

@@ -38,7 +38,6 @@ export type DealState = keyof typeof dealStates
 export const dealStateNames = Object.keys(dealStates) as [DealState, ...DealState[]]
 
 export const dealOwnerKinds = ['brand', 'dispensary'] as const
-export type DealOwnerKind = (typeof dealOwnerKinds)[number]
 
 export const dealSorts = { ending: 'Ending soonest', newest: 'Newest' } as const
 export type DealSort = keyof typeof dealSorts

@@ -188,7 +188,7 @@ export const listDealOwners = endpoint({
 export const previewDeal = endpoint({
   method: 'POST',
   path: '/api/deals/preview',
-  summary: 'Check a deal, and see what customers would see of it. Nothing is saved.',
+  summary: 'Check a deal, and see what customers would see of it. Saves nothing.',
   access: 'seller',
   permission: 'products',
   limit: 'deals',

@@ -5,7 +5,7 @@ export type DiscountRule = {
   rule: 'forbidden' | 'allowed'
   /** `law` is the text of a statute or rule, `regulator` its own guidance, `press` a report that we couldn't check. */
   basis: 'law' | 'regulator' | 'press'
-  /** What the source says, in our words. */
+  /** What the source says, summed up. */
   summary: string
   source: string
   /** Of the source: the day it was published, or the year of the law. */
@@ -24,7 +24,7 @@ export const discountRules: Partial<Record<State, DiscountRule>> = {
   CT: {
     rule: 'forbidden',
     basis: 'press',
-    summary: 'The regulator told licensees that coupons and price promotions are prohibited.',
+    summary: 'The regulator told licensees that price promotions of any kind are prohibited.',
     source:
       'https://news-usa.today/cannabis-establishment-licensees-under-fire-for-discount-coupons/',
     asOf: '2026',

@@ -48,12 +48,14 @@ export function DealForm({ owner, formKey, formError, submission }: DealFormProp
       <Pair>
         <TextField
           field={fields.percent}
+          hidesOptional
           label="Percent off"
           description={`From 1 to ${dealLimits.percent}, for a percentage.`}
           width={8}
         />
         <TextField
           field={fields.amount}
+          hidesOptional
           label="Dollars off each"
           description="Such as 5.00, for an amount."
           width={8}
@@ -124,6 +126,7 @@ function ProductFields({ owner, fields }: ProductFieldsProps) {
     <FieldGroup title="Products" isSection>
       <SelectField
         field={fields.category}
+        hidesOptional
         label="Which products"
         description="A category includes the products it has now, not those you add later."
         placeholder="Those selected below"
