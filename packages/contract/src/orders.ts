@@ -22,7 +22,6 @@ export const Order = z.object({
       category: z.string(),
       size: z.string(),
       price: z.number(),
-      /** Without its deal; null if it had none. */
       regularPrice: z.number().nullable(),
       percent_THC: z.number(),
       includesTHC: z.boolean(),

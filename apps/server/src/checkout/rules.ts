@@ -154,6 +154,13 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const countQuantity = (line: CartLine) => (isSoldOut(line) ? 0 : line.quantity)
   const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
   const itemsCents = add(priced.map((line) => line.unitPriceCents * countQuantity(line)))
+  /** Of gifts, which are free, or of deals. */
+  const sumDiscounts = (isRedeemed: boolean) =>
+    add(
+      priced
+        .filter((line) => line.isRedeemed === isRedeemed)
+        .map((line) => (line.regularPriceCents - line.unitPriceCents) * countQuantity(line)),
+    )
   const taxedLines = priced.map((line) => ({
     ...line.product,
     priceCents: line.unitPriceCents,
@@ -181,24 +188,11 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
     },
     itemsCents,
     shippingCode,
-    discountCents: add(
-      priced.map((line) =>
-        line.isRedeemed ? (line.product.priceCents ?? 0) * countQuantity(line) : 0,
-      ),
-    ),
-    savedCents: add(
-      priced.map((line) =>
-        line.deal ? (line.regularPriceCents - line.unitPriceCents) * countQuantity(line) : 0,
-      ),
-    ),
+    discountCents: sumDiscounts(true),
+    savedCents: sumDiscounts(false),
     shippingCents,
-    ...{
-      saleTaxCents,
-      exciseCents,
-      includedTaxCents: taxes.includedCents,
-      roundingCents,
-      totalCents,
-    },
+    ...{ saleTaxCents, exciseCents, includedTaxCents: taxes.includedCents },
+    ...{ roundingCents, totalCents },
     ...{ taxDetails, asksForMedicalCard, hasMedicalCard },
     refusals: [
       ...[...refusals.values()].filter((refusal) => refusal !== undefined),
