@@ -9,7 +9,7 @@ const layers = [
     ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
     ...['accounts', 'notifications', 'saved-views', 'bulk-actions'],
   ],
-  ['revisions', 'brands', 'dispensaries', 'taxes', 'products', 'sellers', 'members'],
+  ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
   [
     ...[
       'reviews',
@@ -58,7 +58,7 @@ const webLayers = [
   ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
   [
     ...['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'location', 'listing'],
-    ...['follows', 'reviews', 'photos', 'place-questions', 'cart'],
+    ...['follows', 'reviews', 'photos', 'place-questions', 'cart', 'deals'],
   ],
   [
     ...[

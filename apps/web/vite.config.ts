@@ -14,6 +14,8 @@ const notOnLists =
   /app\/(back-office\/|listing\/(add-to-list-link|listing-owner)|payouts\/|photos\/|place-questions\/|products\/(contents|product-list)|reviews\/|taxes\/|uploads\/)|(photos|place-questions|products\.contents)\.options/
 /** Parts of the home page and the account that the lists don’t have. */
 const community = /(app|contract\/src)\/(questions|referrals|rewards|events|blog)/
+/** On the pages of products, brands and dispensaries. */
+const deals = /(app|contract\/src)\/deals/
 /** Register, reset, profile and the other forms with a password. */
 const accountForms = /app\/(accounts\/|ui\/password-field)/
 const fromCartToOrder =
@@ -43,13 +45,14 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: (id) =>
-                    ![notOnLists, community, accountForms, fromCartToOrder].some((own) =>
+                    ![notOnLists, community, deals, accountForms, fromCartToOrder].some((own) =>
                       own.test(id),
                     ),
                   minShareCount,
                 },
                 { name: 'checkout', test: fromCartToOrder, minShareCount },
                 { name: 'community', test: community, minShareCount },
+                { name: 'deals', test: deals, minShareCount },
                 { name: 'account-forms', test: accountForms, minShareCount },
                 { name: 'reviews', test: /app\/reviews\//, minShareCount },
                 { name: 'back-office', test: notOnLists, minShareCount },

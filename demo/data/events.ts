@@ -1,5 +1,5 @@
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
-import { parseLocalTime } from '../../apps/server/src/events/rules.ts'
+import { parseLocalTime } from '../../apps/server/src/dispensaries/time-zone.rules.ts'
 import { formatLocalTime } from '../../packages/contract/src/events.options.ts'
 import { readableAlphabet } from '../../packages/contract/src/orders.number.ts'
 import { getDemoAccountId, reviewerKeys } from './accounts.ts'

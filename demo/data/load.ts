@@ -16,6 +16,7 @@ import { insertBankAccounts } from './bank-accounts.ts'
 import { buildBrandRows, buildLogoDrawings } from './brands.ts'
 import { buildLabReportRows, storeLabReports } from './contents.ts'
 import { buildCustomerTables, customerReviews, customerSales } from './customer.ts'
+import { insertDemoDeals } from './deals.ts'
 import {
   buildDispensaryRows,
   buildInventoryRows,
@@ -156,6 +157,7 @@ export async function insertDemoRows(
   await insertPhotos(client, createCalendar(now), images)
   await insertPlaceQuestions(client, createCalendar(now))
   await insertDemoFollows(client, createCalendar(now))
+  await insertDemoDeals(client, createCalendar(now))
   await client.query('commit')
 }
 

@@ -8,6 +8,8 @@ const buildLine = (changes: Partial<OrderLineRow>): OrderLineRow => ({
   size: 'ONE',
   quantity: 1,
   unitPriceCents: 3200,
+  regularPriceCents: null,
+  dealId: null,
   exciseCents: 0,
   isRedeemed: false,
   name: 'Grow Fair tee',

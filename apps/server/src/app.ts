@@ -17,6 +17,8 @@ import { bulkActionRoutes } from './bulk-actions/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { ping, type Warn } from './db/pool.ts'
 import type { ReadReplicas } from './db/read-replicas.ts'
+import { dealData } from './deals/personal-data.ts'
+import { dealRoutes } from './deals/routes.ts'
 import type { ApiDeps, Deps } from './deps.ts'
 import { favouriteData, listingData } from './dispensaries/personal-data.ts'
 import { dispensaryRevisions } from './dispensaries/revisions.ts'
@@ -174,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...listData,
       ...photoData,
       ...placeQuestionData,
+      dealData,
       imageData,
       labReportData,
       revisionData,
@@ -185,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...badgeRoutes(deps),
     ...brandRoutes(deps),
     ...dispensaryRoutes(deps),
+    ...dealRoutes(deps),
     ...productRoutes(deps),
     ...revisionRoutes(deps, {
       product: productRevisions,

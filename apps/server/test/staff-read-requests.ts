@@ -12,6 +12,7 @@ import { listInventory, previewMarkSoldOut } from '@fairgrove/contract/products.
 import { listProducts } from '@fairgrove/contract/search'
 import { getDispensaryTaxes } from '@fairgrove/contract/taxes'
 import { seedOpenPayout } from './payout-fixtures.ts'
+import { staffDealReads } from './staff-deal-requests.ts'
 import {
   type StaffRequest,
   seedOwnBrand,
@@ -25,6 +26,7 @@ import {
 
 /** What sellers can read of their own and the public cannot. */
 export const staffReadRequests: StaffRequest[] = [
+  ...staffDealReads,
   staffRequest(getProduct, 'seller', async (context) => ({
     params: await seedOwnProduct(context),
   })),

@@ -52,6 +52,7 @@ import { seedFamilySuggestion, seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
 import { createSignedInAccount } from './session-fixtures.ts'
 import { staffContentRequests } from './staff-content-requests.ts'
+import { staffDealRequests } from './staff-deal-requests.ts'
 import {
   buyRewardCode,
   revisedAt,
@@ -150,6 +151,7 @@ export const staffRequests: StaffRequest[] = [
     params: await seedOwnDispensary(context),
   })),
   ...staffTaxRequests,
+  ...staffDealRequests,
 
   staffRequest(markSoldOut, 'seller', async (context) => {
     const { id, product } = await seedOwnInventory(context, 4)

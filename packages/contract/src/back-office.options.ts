@@ -3,6 +3,7 @@ export const auditKinds = {
   account: 'Account',
   application: 'Application',
   brand: 'Brand',
+  deal: 'Deal',
   dispensary: 'Dispensary',
   event: 'Event',
   home: 'Home page',

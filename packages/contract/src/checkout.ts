@@ -9,6 +9,7 @@ import {
   refusalReasons,
   texts,
 } from './checkout.options.ts'
+import { LineDeal } from './deals.ts'
 import { endpoint } from './endpoint.ts'
 import { PostalCode, requiredText, State, singleLineText } from './fields.ts'
 import { maxQuantityPerLine, sizes } from './products.options.ts'
@@ -93,6 +94,9 @@ const QuotedItem = z.object({
   qty: z.int(),
   /** 0 if redeemed. */
   price: z.number(),
+  /** Without its deal; null if it has none. Items of which only some get a deal are two lines. */
+  regularPrice: z.number().nullable(),
+  deal: LineDeal.nullable(),
   redeemed: z.boolean(),
   includesTHC: z.boolean(),
   percent_THC: z.number(),
@@ -114,6 +118,8 @@ const quoteAmounts = {
   itemsPrice: z.number(),
   /** The regular price of redeemed items. */
   discountPrice: z.number(),
+  /** What deals take off the regular prices. */
+  savedPrice: z.number(),
   shippingPrice: z.number(),
   saleTaxPrice: z.number(),
   exciserTax: z.number(),

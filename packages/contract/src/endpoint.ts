@@ -20,6 +20,7 @@ export type RateLimitName =
   | 'reviews'
   | 'lists'
   | 'questions'
+  | 'deals'
   | 'tickets'
   | 'checkIns'
   | 'pickupCodes'

@@ -14,6 +14,7 @@ import * as blog from './blog.ts'
 import * as brands from './brands.ts'
 import * as bulkActions from './bulk-actions.ts'
 import * as checkout from './checkout.ts'
+import * as deals from './deals.ts'
 import * as dispensaryImports from './dispensaries.imports.ts'
 import * as dispensaryListings from './dispensaries.listing.ts'
 import * as dispensaries from './dispensaries.ts'
@@ -82,6 +83,7 @@ export const endpoints: Endpoint[] = [
   bulkActions,
   badgeTrail,
   brands,
+  deals,
   dispensaries,
   dispensaryListings,
   dispensaryImports,

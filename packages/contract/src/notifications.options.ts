@@ -35,6 +35,7 @@ export const notificationKinds = {
     audience: 'customer',
     mail: 'required',
   },
+  deal_stopped: { label: 'Deals we stopped', audience: 'seller', mail: 'required' },
   list_moderated: { label: 'Lists we removed or restored', audience: 'customer', mail: 'required' },
   question_answered: { label: 'Answers to your questions', audience: 'customer', mail: 'on' },
   question_moderated: {

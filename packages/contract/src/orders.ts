@@ -22,6 +22,7 @@ export const Order = z.object({
       category: z.string(),
       size: z.string(),
       price: z.number(),
+      regularPrice: z.number().nullable(),
       percent_THC: z.number(),
       includesTHC: z.boolean(),
       seller: z.uuid().nullable(),

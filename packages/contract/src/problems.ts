@@ -50,6 +50,7 @@ export const problems = {
     status: 409,
     text: 'You can’t add more here. Remove something first.',
   },
+  deal_refused: { status: 409, text: 'This deal can’t be created. Check its terms and try again.' },
   ticket_limit: { status: 409, text: 'You already have 2 tickets for this event.' },
   event_closed: {
     status: 409,

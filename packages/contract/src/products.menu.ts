@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductDeal } from './deals.ts'
 import { endpoint, IdParams } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
@@ -19,6 +20,8 @@ const MenuItem = ProductCard.extend({
   onHand: Count,
   /** Dollars, of what is sold by weight. */
   pricePerGram: z.number().nullable(),
+  /** The best one for a single unit here; without one, a deal for several units. */
+  deal: ProductDeal.nullable(),
 })
 export type MenuItem = z.infer<typeof MenuItem>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badgeNames, flagNames } from './badges.options.ts'
 import { Badges } from './badges.ts'
+import { ProductDeal } from './deals.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { HttpsLink, multilineText, singleLineText, updateSchema } from './fields.ts'
 import { LocationPrecision, LocationQuery, Place } from './geo.ts'
@@ -167,7 +168,14 @@ const InventoryLocation = z.object({
   /** It has staff to look up pickup codes and hand over orders. */
   takesPreOrders: z.boolean(),
   /** What one costs in cash at the counter; null if it can't be pre-ordered there. */
-  counterPrice: z.object({ totalPrice: z.number(), isEstimate: z.boolean() }).nullable(),
+  counterPrice: z
+    .object({
+      totalPrice: z.number(),
+      isEstimate: z.boolean(),
+      /** Of the deal that the price includes, such as “20% off”. */
+      dealTitle: z.string().nullable(),
+    })
+    .nullable(),
   miles: z.number().nullable(),
 })
 export type InventoryLocation = z.infer<typeof InventoryLocation>
@@ -197,6 +205,8 @@ export const getProduct = endpoint({
     200: z.object({
       product: Product,
       family: ProductFamily.nullable(),
+      /** Running now, wherever it is sold. */
+      deals: z.array(ProductDeal),
       brands: z.array(ProductBrand),
       /** For its editors: changes that wait for review. */
       revision: ProductRevision.nullable(),

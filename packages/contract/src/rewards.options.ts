@@ -13,6 +13,15 @@ export const earnings = {
 } as const
 export type Earning = keyof typeof earnings
 
+/** Not if a deal took off more than half: a seller's friends could buy coins for cents. */
+export const earnsCoins = ({
+  price,
+  regularPrice,
+}: {
+  price: number
+  regularPrice: number | null
+}) => regularPrice === null || price * 2 >= regularPrice
+
 /** Limits on earnings, so rewards go to people who take part and not to scripts. */
 export const earningLimits = {
   /** Further reviews within 24 hours are published and earn nothing. */

@@ -1,4 +1,5 @@
 import { auditKindNames } from '@fairgrove/contract/back-office.options'
+import { previewDeal } from '@fairgrove/contract/deals'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { uploadLabReport } from '@fairgrove/contract/products.contents'
@@ -41,6 +42,7 @@ const unlogged = new Map<Endpoint, string>([
   ],
   [uploadLabReport, 'a file changes nothing until a product uses it, and its row has its owner'],
   [findFamilySuggestions, 'it only suggests, and every decision about a suggestion is logged'],
+  [previewDeal, 'it saves nothing'],
   [hideChecklist, 'it changes only what the seller sees on their own dashboard'],
 ])
 

@@ -6,6 +6,7 @@ import { addDays } from '../clock.ts'
 import { crashPoint } from '../crash.ts'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
+import { listLineDeals, lockLineDeals } from '../deals/current.store.ts'
 import type { Deps } from '../deps.ts'
 import { getSaleDate } from '../dispensaries/time-zone.rules.ts'
 import type { Caller } from '../http/caller.ts'
@@ -22,6 +23,7 @@ import { hasPriceChanged } from './price-change.rules.ts'
 import { estimateReceipt } from './receipt.rules.ts'
 import {
   buildQuoteInput,
+  type CartLine,
   type CartQuote,
   calculateQuote,
   getMaxQuantity,
@@ -70,6 +72,8 @@ const redeemsGifts = (cart: Pick<Cart, 'orderItems'>) =>
   cart.orderItems.some(({ redeemed }) => redeemed)
 
 type QuoteRequest = {
+  /** When the order is placed. */
+  now: Date
   cart: Cart
   place: PickupPlace | undefined
   buyer: { accountId: string | null; email: string | undefined }
@@ -91,9 +95,9 @@ export type ReservedQuote = {
 export async function reserveQuote(
   deps: Pick<Deps, 'clock' | 'shop' | 'hashSecret'>,
   tx: Tx,
-  { cart, place, buyer, holdsStock }: QuoteRequest,
+  { now, cart, place, buyer, holdsStock }: QuoteRequest,
 ): Promise<ReservedQuote> {
-  const recentPurchases = await sumRecentPickups(tx, deps.clock.now(), {
+  const recentPurchases = await sumRecentPickups(tx, now, {
     email: buyer.email,
     place,
   })
@@ -106,6 +110,7 @@ export async function reserveQuote(
     ? await takeStock(tx, source, lines)
     : await readProductsForSale(tx, source, lines)
   if (holdsStock) crashPoint('order.stockTaken')
+  const deals = await lockLineDeals(tx, listProductIds(lines), { place, now })
   // Lock the code after the stock: canceling an order releases them in the same order.
   const code =
     holdsStock && cart.shippingCode
@@ -116,8 +121,9 @@ export async function reserveQuote(
     place,
     recentPurchases,
     giftEligibility,
+    deals,
     code,
-    date: getSaleDate(deps.clock.now(), place),
+    date: getSaleDate(now, place),
   })
   const quote = calculateQuote(input, deps.shop)
   return { quote, isPriceChanged: hasPriceChanged(cart, quote), giftEligibility, code, stock }
@@ -131,6 +137,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const lines = toCartLines(cart)
   const { dispensary } = cart
+  const now = deps.clock.now()
   const [stock, place, account, giftEligibility, code] = await Promise.all([
     readProductsForSale(deps.db, { dispensaryId: dispensary ?? null }, lines),
     dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
@@ -140,14 +147,18 @@ export async function quoteCart(
   ])
   // Only the caller's own account: a typed address would reveal what its owner bought.
   const email = account?.email ?? undefined
-  const recentPurchases = await sumRecentPickups(deps.db, deps.clock.now(), { email, place })
+  const [recentPurchases, deals] = await Promise.all([
+    sumRecentPickups(deps.db, now, { email, place }),
+    listLineDeals(deps.db, listProductIds(lines), { place, now }),
+  ])
   const input = buildQuoteInput(cart, lines, {
     stock,
     place,
     recentPurchases,
     giftEligibility,
+    deals,
     code,
-    date: getSaleDate(deps.clock.now(), place),
+    date: getSaleDate(now, place),
   })
   const quote = calculateQuote(input, deps.shop)
   const receipt = estimateReceipt(quote, {
@@ -158,6 +169,8 @@ export async function quoteCart(
   })
   return { ...toQuote(input, quote), receipt }
 }
+
+const listProductIds = (lines: readonly CartLine[]) => lines.map(({ productId }) => productId)
 
 function toQuote(input: QuoteInput, quote: CartQuote): Omit<Quote, 'receipt'> {
   return {
@@ -170,6 +183,7 @@ function toQuote(input: QuoteInput, quote: CartQuote): Omit<Quote, 'receipt'> {
       size: toSizeLabel(line.size),
       qty: line.quantity,
       price: toDollars(line.unitPriceCents),
+      ...toLineDeal(line),
       redeemed: line.isRedeemed,
       includesTHC: product.kind === 'thc',
       percent_THC: product.percentThc,
@@ -179,6 +193,7 @@ function toQuote(input: QuoteInput, quote: CartQuote): Omit<Quote, 'receipt'> {
     })),
     itemsPrice: toDollars(quote.itemsCents),
     discountPrice: toDollars(quote.discountCents),
+    savedPrice: toDollars(quote.savedCents),
     shippingPrice: toDollars(quote.shippingCents),
     saleTaxPrice: toDollars(quote.saleTaxCents),
     exciserTax: toDollars(quote.exciseCents),
@@ -196,6 +211,15 @@ function toQuote(input: QuoteInput, quote: CartQuote): Omit<Quote, 'receipt'> {
     })),
   }
 }
+
+/** The regular price of a line with a deal, and the deal's name. */
+const toLineDeal = ({
+  deal,
+  regularPriceCents,
+}: Pick<CartQuote['lines'][number], 'deal' | 'regularPriceCents'>) => ({
+  regularPrice: deal && toDollars(regularPriceCents),
+  deal: deal && { _id: deal.id, title: deal.title },
+})
 
 function toLimit(limit: CartQuote['limit']): Quote['limit'] {
   if (!limit) return null

@@ -12,8 +12,12 @@ export function hasPriceChanged(cart: Cart, quote: CartQuote): boolean {
     [cart.taxPrice, quote.saleTaxCents + quote.exciseCents],
     [cart.totalPrice, quote.totalCents],
     ...cart.orderItems.map(({ product, redeemed, price }): [typeof price, number] => {
-      const line = quote.lines.find((l) => l.productId === product && l.isRedeemed === redeemed)
-      return [price, line?.unitPriceCents ?? 0]
+      const lines = quote.lines.filter((l) => l.productId === product && l.isRedeemed === redeemed)
+      // A deal may be limited to some of the units, which are then a line of their own.
+      const line = lines.find(
+        (l) => typeof price === 'number' && l.unitPriceCents === toCents(price),
+      )
+      return [price, (line ?? lines[0])?.unitPriceCents ?? 0]
     }),
   ]
   return shownPrices.some(

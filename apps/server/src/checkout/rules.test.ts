@@ -52,6 +52,7 @@ function buildInput(changes: Partial<QuoteInput> = {}): QuoteInput {
     giftEligibility: { counted: 0, gifts: [] },
     shippingCode: 'none',
     lines: [{ ...cartLine, product: shirt }],
+    deals: [],
     ...changes,
   }
 }

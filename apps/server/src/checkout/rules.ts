@@ -10,6 +10,7 @@ import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import type { Offer } from '@fairgrove/contract/rewards.options'
 import type { State } from '@fairgrove/contract/states'
 import type { TaxRuleSet } from '@fairgrove/contract/taxes.options'
+import { type LineDeal, priceLines } from '../deals/price.rules.ts'
 import type { ProductForSale } from '../products/rules.ts'
 import { type GiftEligibility, whyNotRedeem } from '../rewards/rules.ts'
 import type { TaxPlace } from '../taxes/schedule.rules.ts'
@@ -20,9 +21,13 @@ import { calculateQuoteTaxes, type TaxDetails, type TaxInput } from './quote-tax
 /** One line per product, size and redemption. */
 export type CartLine = { productId: string; size: string; quantity: number; isRedeemed: boolean }
 
+/** One price each: a cart line of which only some units get a deal becomes two. */
 type QuoteLine = CartLine & {
   product: ProductForSale
   unitPriceCents: number
+  /** Without a deal. */
+  regularPriceCents: number
+  deal: LineDeal | null
   exciseCents: number
   /** Of all units, before tax; 0 if it is sold out. */
   chargedCents: number
@@ -41,14 +46,21 @@ export type QuoteInput = TaxInput & {
   /** Whether the free-shipping code in the cart, if any, can be used. */
   shippingCode: 'none' | 'good' | 'bad'
   lines: (CartLine & { product: ProductForSale | null })[]
+  /** Those that are running for these products where they are sold. */
+  deals: readonly LineDeal[]
 }
 
 export type ShopSettings = { taxRules: TaxRuleSet; shippingCents: number }
 
+type SoldLine = CartLine & { product: ProductForSale }
+
 type PurchaseLimitCheck = ReturnType<typeof checkPurchaseLimit>
 type QuoteTotals = {
   itemsCents: number
+  /** The regular price of redeemed items. */
   discountCents: number
+  /** What deals take off. */
+  savedCents: number
   shippingCents: number
   saleTaxCents: number
   exciseCents: number
@@ -67,7 +79,7 @@ export type CartQuote = QuoteTotals & {
   /** Only for pickups in states with a limit. */
   limit:
     | (NonNullable<PurchaseLimitCheck['summary']> & {
-        excess: ReturnType<typeof findLimitExcess<QuoteLine>>
+        excess: ReturnType<typeof findLimitExcess<SoldLine>>
       })
     | undefined
   shippingCode: CodeEffect | null
@@ -100,6 +112,7 @@ export function buildQuoteInput(
     date: string
     recentPurchases: LimitAmounts
     giftEligibility: QuoteInput['giftEligibility']
+    deals: readonly LineDeal[]
     code: { offer: Offer; usedAt: Date | null; revokedAt: Date | null } | undefined
   },
 ): QuoteInput {
@@ -118,6 +131,7 @@ export function buildQuoteInput(
     date: facts.date,
     recentPurchases,
     giftEligibility,
+    deals: facts.deals,
     shippingCode: cart.shippingCode ? codeStatus : 'none',
     lines: lines.map((line) => ({
       ...line,
@@ -130,23 +144,23 @@ export function buildQuoteInput(
 /** The only place that computes what a cart costs, for previews and for orders. */
 export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQuote {
   // Leave out products that are not public: a quote must not reveal even their price.
-  const priced = input.lines.flatMap(({ product, ...cartLine }) =>
-    product?.isPublic
-      ? [
-          {
-            ...cartLine,
-            product,
-            unitPriceCents: cartLine.isRedeemed ? 0 : (product.priceCents ?? 0),
-          },
-        ]
-      : [],
+  const sold = input.lines.flatMap(({ product, ...cartLine }): SoldLine[] =>
+    product?.isPublic ? [{ ...cartLine, product }] : [],
   )
+  const priced = priceLines(sold, input.deals)
   const refusals = new Map(input.lines.map((line) => [toLineKey(line), whyNotLine(input, line)]))
   const isSoldOut = (line: CartLine) => refusals.get(toLineKey(line))?.reason === 'sold_out'
   // Nobody pays for what is sold out: its line stays, to be removed.
   const countQuantity = (line: CartLine) => (isSoldOut(line) ? 0 : line.quantity)
   const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
   const itemsCents = add(priced.map((line) => line.unitPriceCents * countQuantity(line)))
+  /** Of gifts, which are free, or of deals. */
+  const sumDiscounts = (isRedeemed: boolean) =>
+    add(
+      priced
+        .filter((line) => line.isRedeemed === isRedeemed)
+        .map((line) => (line.regularPriceCents - line.unitPriceCents) * countQuantity(line)),
+    )
   const taxedLines = priced.map((line) => ({
     ...line.product,
     priceCents: line.unitPriceCents,
@@ -165,28 +179,20 @@ export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQ
   const { saleTaxCents, roundingCents, taxDetails, asksForMedicalCard, hasMedicalCard } = taxes
   const exciseCents = add(taxes.exciseCents)
   const totalCents = taxes.totalCents + shippingCents
-  const limit = input.kind === 'pickup' ? checkPurchaseLimit(input, lines) : undefined
+  const limit = input.kind === 'pickup' ? checkPurchaseLimit(input, sold) : undefined
   return {
     lines,
     limit: limit?.summary && {
       ...limit.summary,
-      excess: limit.refusal ? findLimitExcess(input, lines) : undefined,
+      excess: limit.refusal ? findLimitExcess(input, sold) : undefined,
     },
     itemsCents,
     shippingCode,
-    discountCents: add(
-      priced.map((line) =>
-        line.isRedeemed ? (line.product.priceCents ?? 0) * countQuantity(line) : 0,
-      ),
-    ),
+    discountCents: sumDiscounts(true),
+    savedCents: sumDiscounts(false),
     shippingCents,
-    ...{
-      saleTaxCents,
-      exciseCents,
-      includedTaxCents: taxes.includedCents,
-      roundingCents,
-      totalCents,
-    },
+    ...{ saleTaxCents, exciseCents, includedTaxCents: taxes.includedCents },
+    ...{ roundingCents, totalCents },
     ...{ taxDetails, asksForMedicalCard, hasMedicalCard },
     refusals: [
       ...[...refusals.values()].filter((refusal) => refusal !== undefined),

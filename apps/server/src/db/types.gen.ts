@@ -230,6 +230,33 @@ export interface ConfirmedTaxRates {
   updatedAt: Timestamp;
 }
 
+export interface DealProducts {
+  dealId: string;
+  productId: string;
+}
+
+export interface Deals {
+  amountCents: number | null;
+  areRulesConfirmed: Generated<boolean>;
+  brandId: string | null;
+  category: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  dispensaryId: string | null;
+  endsAt: Timestamp;
+  id: string;
+  kind: string;
+  maxUnits: number | null;
+  minQuantity: Generated<number>;
+  note: Generated<string>;
+  percent: number | null;
+  startsAt: Timestamp;
+  stoppedAt: Timestamp | null;
+  stoppedBy: string | null;
+  stopReason: Generated<string>;
+  timeZone: string;
+}
+
 export interface Dispensaries {
   address: Generated<string>;
   category: Generated<string>;
@@ -670,6 +697,8 @@ export interface OrderHolds {
 
 export interface OrderLines {
   category: string;
+  dealId: string | null;
+  discountCents: number | null;
   exciseCents: number;
   image: string | null;
   isRedeemed: boolean;
@@ -681,6 +710,7 @@ export interface OrderLines {
   percentThc: Numeric;
   productId: string;
   quantity: number;
+  regularPriceCents: number | null;
   sellerId: string | null;
   size: string;
   taken: number;
@@ -866,6 +896,12 @@ export interface ProductFamilies {
   id: string;
   kind: string;
   name: Generated<string>;
+}
+
+export interface ProductPriceLows {
+  day: Timestamp;
+  priceCents: number;
+  productId: string;
 }
 
 export interface Products {
@@ -1280,6 +1316,8 @@ export interface DB {
   coinEntries: CoinEntries;
   collections: Collections;
   confirmedTaxRates: ConfirmedTaxRates;
+  dealProducts: DealProducts;
+  deals: Deals;
   dispensaries: Dispensaries;
   dispensaryDetails: DispensaryDetails;
   dispensaryHours: DispensaryHours;
@@ -1338,6 +1376,7 @@ export interface DB {
   placeQuestions: PlaceQuestions;
   productAvailability: ProductAvailability;
   productFamilies: ProductFamilies;
+  productPriceLows: ProductPriceLows;
   products: Products;
   productSearch: ProductSearch;
   productStock: ProductStock;

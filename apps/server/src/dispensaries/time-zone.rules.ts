@@ -1,4 +1,4 @@
-import type { TimeZone } from '@fairgrove/contract/events.options'
+import { formatLocalTime, type TimeZone } from '@fairgrove/contract/events.options'
 
 /** The zone of most of a state. Detroit, Indianapolis and Boise have had the same time as these since 2006. */
 const statesByZone: Record<TimeZone, string> = {
@@ -34,4 +34,27 @@ type Place = { state: string | null; postalCode: string }
 export function getSaleDate(now: Date, place: Place | undefined): string {
   const timeZone = findTimeZone(place?.state ?? null, place?.postalCode ?? '')
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * '2026-12-05T18:00' in a time zone as an instant. A time that is skipped when clocks go forward is an hour later; of
+ * one that comes twice, the first is meant.
+ */
+export function parseLocalTime(local: string, timeZone: string): Date {
+  const asUtc = new Date(`${local}:00Z`).getTime()
+  // The zone's offsets around that time differ by at most the one change of a day.
+  const offsets = [-1, 1].map((days) => getOffsetMs(new Date(asUtc + days * dayMs), timeZone))
+  const candidates = offsets.map((offset) => new Date(asUtc - offset))
+  const matching = candidates
+    .filter((time) => formatLocalTime(time.toISOString(), timeZone) === local)
+    .sort((a, b) => a.getTime() - b.getTime())
+  return matching[0] ?? new Date(asUtc - Math.min(...offsets))
+}
+
+function getOffsetMs(time: Date, timeZone: string): number {
+  const local = new Date(`${formatLocalTime(time.toISOString(), timeZone)}:00Z`)
+  return local.getTime() - Math.floor(time.getTime() / minuteMs) * minuteMs
 }

@@ -5,7 +5,8 @@ import {
   timeZoneNames,
 } from '@fairgrove/contract/events.options'
 import { expect, test } from 'vitest'
-import { parseLocalTime, whyNotReserve, whyNotTimes } from './rules.ts'
+import { parseLocalTime } from '../dispensaries/time-zone.rules.ts'
+import { whyNotReserve, whyNotTimes } from './rules.ts'
 
 test.each([
   ['2026-12-05T18:00', 'America/Chicago', '2026-12-06T00:00:00.000Z'],

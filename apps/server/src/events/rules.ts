@@ -1,29 +1,9 @@
 import type { EventDraft } from '@fairgrove/contract/events'
-import { eventLimits, formatLocalTime, reminderHours } from '@fairgrove/contract/events.options'
+import { eventLimits, reminderHours } from '@fairgrove/contract/events.options'
+import { parseLocalTime } from '../dispensaries/time-zone.rules.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-
-/**
- * '2026-12-05T18:00' in a time zone as an instant. A time that is skipped when clocks go forward is an hour later; of
- * one that comes twice, the first is meant.
- */
-export function parseLocalTime(local: string, timeZone: string): Date {
-  const asUtc = new Date(`${local}:00Z`).getTime()
-  // The zone's offsets around that time differ by at most the one change of a day.
-  const offsets = [-1, 1].map((days) => getOffsetMs(new Date(asUtc + days * dayMs), timeZone))
-  const candidates = offsets.map((offset) => new Date(asUtc - offset))
-  const matching = candidates
-    .filter((time) => formatLocalTime(time.toISOString(), timeZone) === local)
-    .sort((a, b) => a.getTime() - b.getTime())
-  return matching[0] ?? new Date(asUtc - Math.min(...offsets))
-}
-
-function getOffsetMs(time: Date, timeZone: string): number {
-  const local = new Date(`${formatLocalTime(time.toISOString(), timeZone)}:00Z`)
-  return local.getTime() - Math.floor(time.getTime() / minuteMs) * minuteMs
-}
 
 export type EventTimes = { startsAt: Date; endsAt: Date }
 

@@ -3,6 +3,7 @@ import { getSellerInsightsFile } from '@fairgrove/contract/analytics.insights'
 import { getSellerPending } from '@fairgrove/contract/back-office'
 import { searchBackOffice } from '@fairgrove/contract/back-office.search'
 import { listUndoableActions } from '@fairgrove/contract/bulk-actions'
+import { listDealOwners, listManagedDeals } from '@fairgrove/contract/deals'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { listPeople } from '@fairgrove/contract/members'
@@ -77,6 +78,8 @@ const endpointsWithoutIds = new Set<Endpoint>([
   lookUpOrders,
   searchBackOffice,
   listUndoableActions,
+  listDealOwners,
+  listManagedDeals,
 ])
 
 describe.each(testedEndpoints.filter((endpoint) => !endpointsWithoutIds.has(endpoint)))(

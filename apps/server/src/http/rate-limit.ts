@@ -28,6 +28,8 @@ export const rateLimits: Record<RateLimitName, Budget & { isApproximate?: true }
   lists: { hits: 120, seconds: 600 },
   // More than anyone wants to know in ten minutes; each one notifies the people of a place.
   questions: { hits: 10, seconds: 600 },
+  // A season's deals with their previews in one go.
+  deals: { hits: 120, seconds: 600 },
   // An account gets two tickets per event; more is reserving and canceling, which sends an email each time.
   tickets: { hits: 20, seconds: 600 },
   // A busy entrance; too few to find a ticket's code by guessing.

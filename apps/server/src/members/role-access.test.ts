@@ -77,6 +77,8 @@ const listsOwn = [
   'GET /api/orders/open_pickups',
   'GET /api/orders/lookup',
   'GET /api/bulk_actions',
+  'GET /api/deals/managed',
+  'GET /api/deals/owners',
 ]
 
 async function buildRequest(endpoint: Endpoint) {

@@ -50,6 +50,7 @@ export type NotificationData = {
     isApproved: boolean
     reason: string
   }
+  deal_stopped: { owner: string; title: string; reason: string }
   list_moderated: { listId: string; title: string; isHidden: boolean; reason: string }
   photo_moderated: {
     dispensaryId: string

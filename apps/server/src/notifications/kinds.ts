@@ -184,6 +184,11 @@ const textBuilders: {
         : `${formatMoney(data.refundedCents)} is on its way to your original payment method.`,
     ...orderPath(data),
   }),
+  deal_stopped: ({ owner, title, reason }) => ({
+    title: `We stopped the deal “${title}” of ${owner}`,
+    text: `Orders placed before keep their price. ${formatNote(reason)}`,
+    ...{ path: '/deals/manage', action: 'View deals' },
+  }),
   list_moderated: ({ listId, title, isHidden, reason }) => ({
     title: isHidden ? `We removed your list “${title}”` : `Your list “${title}” is visible again`,
     text: isHidden

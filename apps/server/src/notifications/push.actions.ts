@@ -50,6 +50,7 @@ const titles: Record<NotificationKind, string> = {
   order_canceled: 'Your order was canceled',
   order_refunded: 'Your refund is on its way',
   application_decided: 'We reviewed your application',
+  deal_stopped: 'We stopped one of your deals',
   list_moderated: 'We reviewed one of your lists',
   question_asked: 'You have a new question',
   question_answered: 'Your question has an answer',

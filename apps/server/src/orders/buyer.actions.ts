@@ -66,7 +66,7 @@ async function holdOrder(
   if ((await lockOrder(tx, id))?.state !== 'unconfirmed') return
   const place = await findPickupPlace(tx, dispensaryId)
   const holder = toHolder(deps, contact, { network, isConfirmed: true })
-  await reserveCart(deps, tx, { cart: toCart(order), place, contact, holder })
+  await reserveCart(deps, tx, { now, cart: toCart(order), place, contact, holder })
   await transitionOrder(tx, id, {
     to: 'placed',
     now,

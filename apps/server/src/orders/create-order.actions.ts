@@ -88,6 +88,7 @@ async function placeOrder(
     ? undefined
     : toHolder(deps, contact, { network, isConfirmed: false })
   const { quote, giftEligibility, code, isStockHeld } = await reserveCart(deps, tx, {
+    now,
     cart,
     place,
     contact,
@@ -122,16 +123,17 @@ export async function reserveCart(
   deps: Deps,
   tx: Tx,
   {
+    now,
     cart,
     place,
     contact,
     holder,
-  }: Omit<OrderPlacement, 'network'> & { holder: Holder | undefined },
+  }: Omit<OrderPlacement, 'network'> & { now: Date; holder: Holder | undefined },
 ): Promise<ReservedQuote & { isStockHeld: boolean }> {
   if (holder) await lockHolder(tx, holder)
   const buyer = holder ? contact : { accountId: null, email: undefined }
   const holdsStock = holder !== undefined
-  const reserved = await reserveQuote(deps, tx, { cart, place, buyer, holdsStock })
+  const reserved = await reserveQuote(deps, tx, { now, cart, place, buyer, holdsStock })
   throwRefusals(reserved.quote.refusals)
   if (reserved.isPriceChanged) throw new Problem('price_changed')
   const { quote, stock } = reserved
@@ -216,6 +218,8 @@ function buildOrderLine(
     size: line.size,
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
+    regularPriceCents: line.deal ? line.regularPriceCents : null,
+    dealId: line.deal?.id ?? null,
     exciseCents: line.exciseCents,
     isRedeemed: line.isRedeemed,
     name: product.name,

@@ -29,10 +29,17 @@ export const formatMoney = (cents: number) =>
 const formatPickupPlace = ({ place }: OrderWithLines) =>
   place ? `${place.name}, ${place.address}, ${place.city}` : 'the dispensary'
 
+/** ' (deal: $8.00 each instead of $10.00)' */
+const formatSaving = ({ regularPriceCents, unitPriceCents }: OrderWithLines['lines'][number]) =>
+  regularPriceCents === null
+    ? ''
+    : ` (deal: ${formatMoney(unitPriceCents)} each instead of ${formatMoney(regularPriceCents)})`
+
 /** '2 × Grow Fair tee, M: $64.00' */
 export const formatItem = (line: OrderWithLines['lines'][number]) =>
   `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
-  formatMoney(line.quantity * line.unitPriceCents)
+  formatMoney(line.quantity * line.unitPriceCents) +
+  formatSaving(line)
 
 /** Only the dispensary's own rates give an exact total. */
 const formatTotal = ({ totalCents, taxDetails }: OrderWithLines) =>

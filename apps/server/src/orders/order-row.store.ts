@@ -13,6 +13,9 @@ export type OrderLineRow = {
   size: string
   quantity: number
   unitPriceCents: number
+  /** Of a line with a deal: what it would have cost, and the deal. Null without. */
+  regularPriceCents: number | null
+  dealId: string | null
   exciseCents: number
   isRedeemed: boolean
   name: string
@@ -73,6 +76,7 @@ export const orderWithLinesColumns = sql`o.id, o.number, o.kind, o.state, o.acco
   not exists (select from order_lines l where l.order_id = o.id and l.taken = 0) as is_stock_held,
   (select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'sellerId', l.seller_id,
       'size', l.size, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+      'regularPriceCents', l.regular_price_cents, 'dealId', l.deal_id,
       'exciseCents', l.excise_cents, 'isRedeemed', l.is_redeemed, 'name', l.name, 'image', l.image,
       'category', l.category, 'percentThc', l.percent_thc) order by l.line)
     from order_lines l where l.order_id = o.id) as lines,

@@ -1,4 +1,5 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
+import { earnsCoins } from '@fairgrove/contract/rewards.options'
 import { crashPoint } from '../crash.ts'
 import { forEachRow } from '../db/for-each-row.ts'
 import type { Warn } from '../db/pool.ts'
@@ -136,7 +137,11 @@ async function rewardBuyer(
   // A gift is not a purchase, so its review is not verified.
   const bought = lines.filter((line) => !line.isRedeemed)
   for (const { productId } of bought) await markVerified(tx, { accountId, productId })
-  const units = bought.reduce((sum, line) => sum + line.quantity, 0)
+  const units = bought
+    .filter(({ unitPriceCents: price, regularPriceCents: regularPrice }) =>
+      earnsCoins({ price, regularPrice }),
+    )
+    .reduce((sum, line) => sum + line.quantity, 0)
   if (order.kind === 'shipping' && units > 0) {
     await payEarning(tx, now, { accountId, earning: 'merchandise', cause: order.id, times: units })
   }

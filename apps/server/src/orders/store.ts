@@ -39,12 +39,13 @@ export async function insertOrder(
       returning number
     ), lined as (
       insert into order_lines (order_id, line, product_id, seller_id, size, quantity, taken, unit_price_cents,
-        excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
+        regular_price_cents, discount_cents, deal_id, excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
       select ${order.id}, line, "productId", "sellerId", size, quantity,
-        case when ${order.isStockHeld} then quantity else 0 end, "unitPriceCents", "exciseCents", "isRedeemed", name,
+        case when ${order.isStockHeld} then quantity else 0 end, "unitPriceCents",
+        "regularPriceCents", "regularPriceCents" - "unitPriceCents", "dealId", "exciseCents", "isRedeemed", name,
         image, category, "percentThc", "limitKind", "limitAmount"
       from json_to_recordset(${JSON.stringify(order.lines)}) as l(line smallint, "productId" uuid, "sellerId" uuid,
-        size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
+        size text, quantity integer, "unitPriceCents" integer, "regularPriceCents" integer, "dealId" uuid, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
     select number, ${emailJob} from placed`.execute(tx)
@@ -233,7 +234,7 @@ export function deleteGiftLines(
 export function listOrderLines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderLines')
-    .select(['productId', 'quantity', 'isRedeemed'])
+    .select(['productId', 'quantity', 'isRedeemed', 'unitPriceCents', 'regularPriceCents'])
     .where('orderId', '=', orderId)
     .orderBy('productId')
     .execute()

@@ -32,6 +32,7 @@ export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
       size: toSizeLabel(line.size),
       qty: line.quantity,
       price: toDollars(line.unitPriceCents),
+      regularPrice: line.regularPriceCents === null ? null : toDollars(line.regularPriceCents),
       redeemed: line.isRedeemed,
       percent_THC: Number(line.percentThc),
       includesTHC: order.kind === 'pickup',

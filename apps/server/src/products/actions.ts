@@ -5,6 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
+import { listProductDeals } from '../deals/current.store.ts'
+import { toProductDeal } from '../deals/view.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
@@ -31,7 +33,13 @@ import {
   splitStock,
 } from './revisions.ts'
 import { resolveStock, whyNotSavable } from './rules.ts'
-import { findBrandForProduct, findProduct, listOwnerBrands, type Viewer } from './store.ts'
+import {
+  findBrandForProduct,
+  findProduct,
+  listOwnerBrands,
+  type ProductRow,
+  type Viewer,
+} from './store.ts'
 import { toFamily, toProduct, toProductBrand } from './view.ts'
 
 /** With the brands to choose from: for its editors all of the seller's, for others its own. */
@@ -43,10 +51,17 @@ export async function getProductWithBrands(deps: Deps, id: string, caller: Calle
   )
   const brands = [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)]
   const revision = isEditor ? await findProductRevision(deps, row, brands) : null
+  const deals = await getProductDeals(deps, row)
   const family = row.familyId
     ? toFamily(row.familyId, await listFamilySizes(deps.db, row.familyId, isEditor))
     : null
-  return { product, family, brands, revision }
+  return { product, family, deals, brands, revision }
+}
+
+async function getProductDeals({ db, clock }: Deps, { id, priceCents }: ProductRow) {
+  if (priceCents === null) return []
+  const deals = await listProductDeals(db, id, clock.now())
+  return deals.flatMap((deal) => toProductDeal(deal, priceCents))
 }
 
 async function getVisibleProduct(deps: Deps, id: string, caller: Caller | undefined) {

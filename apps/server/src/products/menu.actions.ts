@@ -11,12 +11,16 @@ import {
 import { writeAudit } from '../audit/store.ts'
 import { addMinutes } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
+import { type CurrentDeal, listLineDeals } from '../deals/current.store.ts'
+import { findBestDeal } from '../deals/price.rules.ts'
+import { toProductDeal } from '../deals/view.ts'
 import type { Deps } from '../deps.ts'
 import { lockDispensaryForShare } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { getPickupSchedule } from '../taxes/schedule.rules.ts'
 import { readMenu } from './menu.store.ts'
 import { listMenuStatusRows, type MenuStatusRow, recordMenuChange } from './menu-dates.store.ts'
+import type { ProductCardRow } from './store.ts'
 import { toProductCard } from './view.ts'
 
 /** What shoppers can find at a dispensary. A page past the end returns the last one. */
@@ -35,12 +39,20 @@ export async function getMenu(
   })
   if (!menu) throw new Problem('not_found')
   const { results, total, facets, takesPreOrders, taxPlace } = menu
+  const deals = takesPreOrders
+    ? await listLineDeals(
+        db,
+        menu.rows.map((row) => row.id),
+        { place: { id, state: taxPlace.state }, now },
+      )
+    : []
   const pages = countPages(results, pageSize)
   return {
     products: menu.rows.map((row) => ({
       ...toProductCard(row, now),
       onHand: row.onHand,
       pricePerGram: row.gramCents === null ? null : toDollars(Math.round(row.gramCents)),
+      deal: findMenuDeal(row, deals),
     })),
     ...{ page: Math.min(page, pages), pages, results, isCapped: false },
     ...{ total, facets: facets as Menu['facets'], dates: toMenuDates(menu), takesPreOrders },
@@ -49,6 +61,13 @@ export async function getMenu(
       hasMedicalCard: false,
     }).priceContent,
   }
+}
+
+function findMenuDeal({ id, priceCents }: ProductCardRow, deals: readonly CurrentDeal[]) {
+  if (priceCents === null) return null
+  const own = deals.filter(({ productId }) => productId === id)
+  const best = own.find(({ id: dealId }) => dealId === findBestDeal(own, priceCents, 1)?.deal.id)
+  return (best ? [best] : own).flatMap((deal) => toProductDeal(deal, priceCents))[0] ?? null
 }
 
 export async function listMenuStatuses(

@@ -10,6 +10,8 @@ import * as inventory from '@fairgrove/contract/products.inventory'
 import * as menus from '@fairgrove/contract/products.menu'
 import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import { decideListings, previewDecision } from '../bulk-actions/listing-decisions.ts'
+import { type CurrentDeal, isDealAt, listProductDeals } from '../deals/current.store.ts'
+import { findBestDeal } from '../deals/price.rules.ts'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/geocoding.ts'
 import { getSaleDate } from '../dispensaries/time-zone.rules.ts'
@@ -56,8 +58,9 @@ export function productRoutes(deps: Deps): EndpointHandler[] {
         first: query.dispensary,
         limit: maxLocations,
       })
+      const deals = await listProductDeals(db, params.id, deps.clock.now())
       return {
-        places: places.map((row) => toInventoryLocation(deps, row)),
+        places: places.map((row) => toInventoryLocation(deps, row, deals)),
         results,
         place: place ?? null,
       }
@@ -131,7 +134,7 @@ function inventoryRoutes(deps: Deps): EndpointHandler[] {
   ]
 }
 
-function toInventoryLocation(deps: Deps, row: InventoryLocationRow) {
+function toInventoryLocation(deps: Deps, row: InventoryLocationRow, deals: readonly CurrentDeal[]) {
   return {
     dispensary: {
       _id: row.id,
@@ -145,18 +148,25 @@ function toInventoryLocation(deps: Deps, row: InventoryLocationRow) {
     onHand: row.onHand,
     confirmedAt: row.confirmedAt.toISOString(),
     takesPreOrders: row.takesPreOrders,
-    counterPrice: row.takesPreOrders ? getCounterPrice(deps, row) : null,
+    counterPrice: row.takesPreOrders ? getCounterPrice(deps, row, deals) : null,
     miles: row.metres === null ? null : metresToMiles(row.metres),
   }
 }
 
-/** What one costs in cash, with the dispensary's taxes. */
-function getCounterPrice({ shop, clock }: Deps, row: InventoryLocationRow) {
-  const { priceCents, percentThc, category } = row
-  if (row.kind !== 'thc' || !priceCents) return null
+/** What one costs in cash, with the dispensary's taxes and the best deal there. */
+function getCounterPrice(
+  { shop, clock }: Deps,
+  row: InventoryLocationRow,
+  deals: readonly CurrentDeal[],
+) {
+  const { percentThc, category } = row
+  if (row.kind !== 'thc' || !row.priceCents) return null
+  const best = findBestDeal(deals.filter(isDealAt(row)), row.priceCents, 1)
+  const priceCents = best?.priceCents ?? row.priceCents
   const moment = { date: getSaleDate(clock.now(), row), hasMedicalCard: false }
   const schedule = getPickupSchedule(shop.taxRules, row, moment)
   const line = { priceCents, quantity: 1, percentThc, category }
   const { totalCents } = addTaxes(schedule, [line])
-  return { totalPrice: toDollars(totalCents), isEstimate: schedule.isEstimate }
+  const dealTitle = best?.deal.title ?? null
+  return { totalPrice: toDollars(totalCents), isEstimate: schedule.isEstimate, dealTitle }
 }

@@ -1,8 +1,10 @@
 import { getBrand } from '@fairgrove/contract/brands'
+import { listDeals } from '@fairgrove/contract/deals'
 import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
+import { OwnerDeals } from '../deals/owner-deals.tsx'
 import { isFollowing } from '../follows/follow-target.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
 import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-owner.tsx'
@@ -39,25 +41,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
   const query = { brand: id, pageNumber: getPageNumber(url), advancedCategory: [] }
-  const [{ brand, isEditor }, { products, page, pages, results }, { seller }, isFollowed] =
+  const [{ brand, isEditor }, { products, page, pages, results }, { seller }, isFollowed, deals] =
     await Promise.all([
       loadFromApi(getBrand, { context, params: { id } }),
       loadFromApi(listProducts, { context, query }),
       loadFromApi(getListingSeller, { context, params: { id } }),
       isFollowing(context, 'brand', id),
+      loadFromApi(listDeals, { context, query: { owner: id } }),
     ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   const editPath = isEditor ? getEditPath('brand', id, await isSignedInAdmin(context)) : null
-  return { brand, isFollowed, editPath, products, page, pages, results, seller, link }
+  return { brand, isFollowed, editPath, products, page, pages, results, seller, link, deals }
 }
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, isFollowed, editPath, products, page, pages, results, seller, link } = loaderData
+  const { deals } = loaderData
   useTrackView(brand._id)
   return (
     <div className={styles.page}>
       {editPath && <EditListingLink to={editPath}>Edit brand</EditListingLink>}
       <BrandHead brand={brand} isFollowing={isFollowed} link={link} />
+      <OwnerDeals deals={deals.deals} hasMore={deals.pages > 1} />
       <section id="products" className={styles.products} aria-labelledby="products-title">
         <h2 id="products-title">
           Products{results > 0 && <span className={styles.count}> {results}</span>}

@@ -10,6 +10,8 @@ type Line = {
   size: string
   qty: number
   price: number
+  /** Of a line with a deal. */
+  regularPrice?: number | null
 }
 
 type LineListProps = {
@@ -22,7 +24,7 @@ type LineListProps = {
 export function LineList({ items, isLinked = true }: LineListProps) {
   return (
     <ul className={styles.lines}>
-      {items.map(({ product, name, image, size, qty, price }) => (
+      {items.map(({ product, name, image, size, qty, price, regularPrice }) => (
         <li key={`${product} ${size} ${price}`}>
           <Picture id={image} alt="" sizes="80px" className={styles.image} />
           <div>
@@ -36,6 +38,7 @@ export function LineList({ items, isLinked = true }: LineListProps) {
             <p className={styles.count}>
               {size && `${size} · `}
               {qty} × {formatAmount(price)}
+              {regularPrice ? ` · deal, regular price ${formatAmount(regularPrice)}` : ''}
             </p>
           </div>
           <span className={styles.total}>{formatAmount(qty * price)}</span>

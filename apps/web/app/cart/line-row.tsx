@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { cart } from './cart.ts'
 import styles from './line-row.module.css'
-import type { CartLine } from './lines.ts'
+import { type CartDeal, type CartLine, getLineTotal } from './lines.ts'
 import { formatLineName } from './refresh-lines.ts'
 
 type LineRowProps = {
@@ -19,7 +19,7 @@ type LineRowProps = {
 
 /** A product in one size: quantity, price and a remove button. */
 export function LineRow({ line, maxQuantity, errorMessage, onRemove }: LineRowProps) {
-  const { product, dispensary, name, image, size, price, redeemed, qty, countInStock } = line
+  const { product, dispensary, name, image, size, price, redeemed, qty, countInStock, deal } = line
   const isLow = countInStock > 0 && countInStock < lowStockThreshold
   return (
     <li className={styles.line}>
@@ -33,7 +33,10 @@ export function LineRow({ line, maxQuantity, errorMessage, onRemove }: LineRowPr
         </Link>
         <p className={styles.detail}>
           {size && <span>Size {size}</span>}
-          <span>{redeemed ? 'Redeemed' : `${formatPrice(price)} each`}</span>
+          <span>
+            {redeemed ? 'Redeemed' : `${deal ? 'Regular price ' : ''}${formatPrice(price)} each`}
+          </span>
+          {deal && <span className={styles.deal}>{formatDeal(deal, qty)}</span>}
           {isLow && <span className={styles.low}>{texts.onlyLeft(countInStock)}</span>}
         </p>
         {errorMessage && (
@@ -43,7 +46,7 @@ export function LineRow({ line, maxQuantity, errorMessage, onRemove }: LineRowPr
           </p>
         )}
       </div>
-      <p className={styles.price}>{formatAmount(price * qty)}</p>
+      <p className={styles.price}>{formatAmount(getLineTotal(line))}</p>
       <div className={styles.actions}>
         <Quantity line={line} maxQuantity={maxQuantity ?? line.countInStock} />
         <button type="button" className={styles.remove} onClick={onRemove}>
@@ -53,6 +56,11 @@ export function LineRow({ line, maxQuantity, errorMessage, onRemove }: LineRowPr
       </div>
     </li>
   )
+}
+
+/** '20% off: $25.60 each', or for how many of them. */
+function formatDeal({ title, price, units }: CartDeal, qty: number): string {
+  return `${title}: ${formatPrice(price)} each${units < qty ? ` for ${units} of ${qty}` : ''}`
 }
 
 /** From 1 to what may be bought, and the current quantity if that is more. Redeemed items are always 1. */

@@ -8,8 +8,10 @@ export type CartLine = {
   image: string | null
   apparel: boolean
   size: Size | null
-  /** In dollars; 0 when redeemed. */
+  /** The regular price, in dollars; 0 when redeemed. */
   price: number
+  /** As quoted last: the price that some or all of the units have. */
+  deal?: CartDeal | undefined
   /** Redeemed for reviews instead of bought; a separate line from the same item bought. */
   redeemed: boolean
   countInStock: number
@@ -21,6 +23,8 @@ export type CartLine = {
   /** Where a pre-order is picked up. */
   dispensary: PickupPlace | null
 }
+
+export type CartDeal = { title: string; price: number; units: number }
 
 /** With what the shopper said about themselves: residents may buy more, and patients may pay less tax. */
 export type PickupPlace = {
@@ -70,6 +74,13 @@ export function updateLines(lines: readonly CartLine[], updated: readonly CartLi
   return lines.map((line) => updated.find((newer) => isSameLine(newer, line)) ?? line)
 }
 
+/** What all units of a line cost, by its last quote. */
+export function getLineTotal({ price, qty, deal }: CartLine): number {
+  if (!deal) return price * qty
+  const units = Math.min(deal.units, qty)
+  return deal.price * units + price * (qty - units)
+}
+
 /** Items, not lines. */
 export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0)
@@ -103,8 +114,14 @@ function isCartLine(value: unknown): value is CartLine {
     [line.image, line.seller, line.category].every(isTextOrNull) &&
     Number.isInteger(line.qty) &&
     Number(line.qty) > 0 &&
+    (line.deal === undefined || isCartDeal(line.deal)) &&
     isPickupPlace(line.dispensary)
   )
+}
+
+function isCartDeal(value: unknown): boolean {
+  const { title, price, units } = toUnknownFields<keyof CartDeal>(value)
+  return typeof title === 'string' && [price, units].every((each) => typeof each === 'number')
 }
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'

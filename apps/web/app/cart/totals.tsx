@@ -9,6 +9,8 @@ import styles from './totals.module.css'
 
 type Amounts = {
   itemsPrice: number
+  /** What deals took off. */
+  savedPrice?: number
   shippingPrice: number
   saleTaxPrice: number
   exciserTax: number
@@ -28,12 +30,18 @@ type TotalsProps = {
 
 /** The totals as the server calculated them. */
 export function Totals({ kind, amounts, taxState, isCurrent = true }: TotalsProps) {
-  const { shippingPrice, taxes, refundedPrice = 0 } = amounts
+  const { itemsPrice, savedPrice = 0, shippingPrice, taxes, refundedPrice = 0 } = amounts
   const isPickup = kind === 'pickup'
   return (
     <>
       <dl className={classes(styles.totals, !isCurrent && styles.stale)} aria-busy={!isCurrent}>
-        <Row label="Items" amount={amounts.itemsPrice} />
+        {savedPrice > 0 && (
+          <>
+            <Row label="Regular price" amount={itemsPrice + savedPrice} />
+            <Row label="Deals" amount={-savedPrice} />
+          </>
+        )}
+        <Row label="Items" amount={itemsPrice} />
         {taxes.includedPrice > 0 && (
           <Row label="Tax in these prices" amount={taxes.includedPrice} isPart />
         )}

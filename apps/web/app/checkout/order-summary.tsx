@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { CartGroup } from '../cart/groups.ts'
 import { LineList } from '../cart/line-list.tsx'
+import { type CartLine, getLineTotal } from '../cart/lines.ts'
 import type { TaxState } from '../cart/shipping-address.ts'
 import { Totals } from '../cart/totals.tsx'
 import type { useQuote } from '../cart/use-quote.ts'
@@ -46,6 +47,12 @@ export function OrderSummary({ kind, items, total, link, children }: OrderSummar
   )
 }
 
+/** Until the quote says how many units have the deal. */
+const toShownLine = (line: CartLine) => ({
+  ...line,
+  ...{ size: line.size ?? '', price: getLineTotal(line) / line.qty },
+})
+
 type CartSummaryProps = {
   group: CartGroup
   quoteState: ReturnType<typeof useQuote>
@@ -59,7 +66,7 @@ export function CartSummary({ group, quoteState, taxState }: CartSummaryProps) {
   return (
     <OrderSummary
       kind={kind}
-      items={quote?.orderItems ?? group.lines.map((line) => ({ ...line, size: line.size ?? '' }))}
+      items={quote?.orderItems ?? group.lines.map(toShownLine)}
       total={quote && formatTotal(quote.totalPrice, quote.taxes)}
       link={<Link to="/cart">Edit cart</Link>}
     >

@@ -1,7 +1,7 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import { getOrder, type Order } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
-import { earnings } from '@fairgrove/contract/rewards.options'
+import { earnings, earnsCoins } from '@fairgrove/contract/rewards.options'
 import { policies } from '@fairgrove/contract/site'
 import { IconArrowBackUp, IconCoins, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -191,6 +191,6 @@ function EarnedCoins({ order }: { order: Order }) {
 }
 
 function countEarnedCoins({ orderItems }: Order): number {
-  const bought = orderItems.filter(({ redeemed }) => !redeemed)
+  const bought = orderItems.filter((item) => !item.redeemed && earnsCoins(item))
   return bought.reduce((sum, { qty }) => sum + qty, 0) * earnings.merchandise
 }

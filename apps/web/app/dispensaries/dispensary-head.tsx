@@ -87,7 +87,7 @@ type CoverProps = { logo: string | null; photos: readonly Photo[] }
 /** The cover photo leads to the others; without one it is the logo. Above the fold, so it loads first. */
 function Cover({ logo, photos }: CoverProps) {
   const [cover] = photos
-  const picture = (
+  const image = (
     <Picture
       id={cover?.image ?? logo}
       alt={cover?.alt ?? ''}
@@ -96,10 +96,10 @@ function Cover({ logo, photos }: CoverProps) {
       className={styles.image}
     />
   )
-  if (!cover) return picture
+  if (!cover) return image
   return (
     <a href="#photos" className={styles.cover}>
-      {picture}
+      {image}
       <span className={styles.photoCount}>
         <IconPhoto size={18} aria-hidden="true" />
         {pluralize(photos.length, { one: 'photo', other: 'photos' })}

@@ -144,13 +144,20 @@ function MenuCard({ product, dispensaryId, takesPreOrders }: MenuCardProps) {
   const isPreOrdered = takesPreOrders && product.includesTHC && product.price && !isSoldOut
   const storeOnlyTag = takesPreOrders && !isPreOrdered ? 'In store only' : undefined
   const isLow = product.onHand < lowStockThreshold
+  const deal = isSoldOut ? null : product.deal
+  // With conditions, which the product's page has.
+  const dealTag = deal?.isForOne ? deal.title : deal && 'Deal'
   return (
     <ProductCard
-      product={isSoldOut ? { ...product, countInStock: 0 } : product}
+      product={{
+        ...product,
+        ...(deal?.isForOne && { price: deal.dealPrice }),
+        ...(isSoldOut && { countInStock: 0 }),
+      }}
       level={3}
       to={`/product/${product._id}?dispensary=${dispensaryId}`}
       {...(isPreOrdered && { actionLabel: 'Pre-order' })}
-      firstTag={isLow ? texts.onlyLeft(product.onHand) : storeOnlyTag}
+      firstTag={isLow ? texts.onlyLeft(product.onHand) : (dealTag ?? storeOnlyTag)}
     />
   )
 }

@@ -1,9 +1,11 @@
+import { listDeals } from '@fairgrove/contract/deals'
 import { type DispensaryCard as Dispensary, getDispensary } from '@fairgrove/contract/dispensaries'
 import { listSimilarDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { listPhotos } from '@fairgrove/contract/photos'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import { useTrackView } from '../analytics/track-event.tsx'
 import { loadBadgesCheckedOn } from '../badges/badges-checked.server.ts'
+import { OwnerDeals } from '../deals/owner-deals.tsx'
 import { isFollowing } from '../follows/follow-target.server.ts'
 import { getText, readForm } from '../forms/form-data.server.ts'
 import { CardList } from '../listing/listing-card.tsx'
@@ -81,6 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     reviews,
     questions,
     similar,
+    deals,
   ] = await Promise.all([
     main,
     deferPart(args, main, checked),
@@ -89,6 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     deferPart(args, main, loadReviews(context, { kind: 'dispensary', id }, url)),
     deferPart(args, main, loadPlaceQuestions(context, id, url)),
     deferPart(args, main, callApi(listSimilarDispensaries, { context, params: { id } })),
+    deferPart(args, main, callApi(listDeals, { context, query: { owner: id } })),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   const editPath = isEditor ? getEditPath('dispensary', id, await isSignedInAdmin(context)) : null
@@ -96,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
   return {
     ...{ dispensary, seller, isStarred, isFollowed, checkedOn, menu, carriedBrands, reviews },
-    ...{ editPath, link, mapSource, preview, similar, photos, questions, isEditor },
+    ...{ editPath, link, mapSource, preview, similar, photos, questions, deals, isEditor },
   }
 }
 
@@ -114,7 +118,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, seller, isStarred, checkedOn, menu, carriedBrands, reviews } = loaderData
   const { isFollowed, editPath, link, mapSource, preview, similar, photos, isEditor } = loaderData
-  const { questions } = loaderData
+  const { questions, deals } = loaderData
   const id = dispensary._id
   const { reviewResult, photoResult, questionResult } = splitResult(actionData)
   const isSignedIn = isStarred !== undefined
@@ -159,6 +163,9 @@ export default function DispensaryPage({ loaderData, actionData }: Route.Compone
             )}
           </OptionalPart>
         )}
+      </OptionalPart>
+      <OptionalPart part={deals}>
+        {(data) => data && <OwnerDeals deals={data.deals} hasMore={data.pages > 1} />}
       </OptionalPart>
       <DeferredPart key={`menu ${id}`} part={menu} id="menu" title="Menu" height="48rem">
         {(data) => data && <DispensaryMenu dispensary={dispensary} data={data} />}

@@ -123,11 +123,13 @@ function Categories({ menu, path }: Pick<EmbeddedMenuProps, 'menu' | 'path'>) {
 }
 
 function Item({ product, dispensaryId }: { product: MenuItem; dispensaryId: string }) {
-  const { _id, name, image, brand, price, pricePerGram, percent_THC, size, units } = product
+  const { _id, name, image, brand, pricePerGram, percent_THC, size, units, deal } = product
+  const price = deal?.isForOne ? deal.dealPrice : product.price
+  const share = price && product.price ? price / product.price : 1
   const facts = [
     [size, units].filter(Boolean).join(' '),
     percent_THC > 0 && `THC ${percent_THC}%`,
-    pricePerGram !== null && `${formatAmount(pricePerGram)} per gram`,
+    pricePerGram !== null && `${formatAmount(pricePerGram * share)} per gram`,
     product.onHand === 0 && 'Sold out',
   ]
   return (
@@ -153,6 +155,7 @@ function Item({ product, dispensaryId }: { product: MenuItem; dispensaryId: stri
         </a>
         <p>{brand.name}</p>
         <strong>{formatPrice(price)}</strong>
+        {deal && <p>{[deal.title, deal.period, ...deal.conditions].join(' · ')}</p>}
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {product.badges.length > 0 && (
           <p className="badges">{product.badges.map((badge) => badges[badge].name).join(', ')}</p>

@@ -22,6 +22,8 @@ const memberPages: Record<string, Permission> = {
   '/seller/:id/dashboard': 'dashboard',
   '/seller/brand/:id/edit': 'listing',
   '/seller/dispensary/:id/edit': 'listing',
+  '/deals/manage': 'products',
+  '/deals/new': 'products',
   '/productlist/seller': 'products',
   '/productlist/pageNumber/:pageNumber': 'products',
   '/product/:id/edit': 'products',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { countItems } from '../cart/lines.ts'
+import { countItems, getLineTotal } from '../cart/lines.ts'
 import { formatLineName } from '../cart/refresh-lines.ts'
 import { useSavedListings } from '../dispensaries/saved-listings.ts'
 import { callLink, crisisLinks } from '../education/links.ts'
@@ -48,7 +48,7 @@ export function OfflineNotice({ from }: { from?: string }) {
 function OfflineCart() {
   const lines = useCart()
   if (lines.length === 0) return null
-  const sum = lines.reduce((total, { price, qty }) => total + price * qty, 0)
+  const sum = lines.reduce((total, line) => total + getLineTotal(line), 0)
   return (
     <section aria-labelledby="cart">
       <h2 id="cart">Your cart: {pluralize(countItems(lines), { one: 'item', other: 'items' })}</h2>
@@ -58,7 +58,7 @@ function OfflineCart() {
             <span>
               {line.qty} × {formatLineName(line)}
             </span>
-            <span>{formatAmount(line.price * line.qty)}</span>
+            <span>{formatAmount(getLineTotal(line))}</span>
           </li>
         ))}
       </ul>

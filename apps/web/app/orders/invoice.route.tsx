@@ -100,11 +100,14 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {order.orderItems.map(({ product, name, size, qty, price }) => (
+          {order.orderItems.map(({ product, name, size, qty, price, regularPrice }) => (
             <tr key={`${product} ${size} ${price}`}>
               <th scope="row">{size ? `${name}, ${size}` : name}</th>
               <td>{qty}</td>
-              <td>{formatAmount(price)}</td>
+              <td>
+                {formatAmount(price)}
+                {regularPrice !== null && ` (regular price ${formatAmount(regularPrice)})`}
+              </td>
               <td>{formatAmount(qty * price)}</td>
             </tr>
           ))}

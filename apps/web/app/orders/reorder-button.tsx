@@ -31,16 +31,24 @@ export function ReorderButton({ order, variant = 'primary' }: ReorderButtonProps
   )
 }
 
-/** Redeemed rewards are not added again. */
+/** Redeemed rewards are not added again. Units with a deal and without one are one line of the cart. */
 function toCartLines({ orderItems, dispensary }: Order): CartLine[] {
-  return orderItems
-    .filter(({ redeemed }) => !redeemed)
-    .map(({ size, qty, ...item }) => ({
-      ...item,
-      qty,
-      size: toSize(size),
-      apparel: size !== '',
-      countInStock: qty,
-      dispensary: dispensary && { _id: dispensary._id, name: dispensary.name },
-    }))
+  const bought = orderItems.filter(({ redeemed }) => !redeemed)
+  const byLine = Map.groupBy(bought, ({ product, size }) => `${product} ${size}`)
+  return [...byLine.values()].flatMap(([first, ...others]): CartLine[] => {
+    if (!first) return []
+    const { size, regularPrice, price, ...item } = first
+    const qty = others.reduce((sum, other) => sum + other.qty, item.qty)
+    return [
+      {
+        ...item,
+        qty,
+        price: regularPrice ?? price,
+        size: toSize(size),
+        apparel: size !== '',
+        countInStock: qty,
+        dispensary: dispensary && { _id: dispensary._id, name: dispensary.name },
+      },
+    ]
+  })
 }

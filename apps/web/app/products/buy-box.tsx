@@ -1,3 +1,4 @@
+import type { ProductDeal } from '@fairgrove/contract/deals'
 import type { Product } from '@fairgrove/contract/products'
 import { getSellingMode } from '@fairgrove/contract/products.options'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -9,13 +10,18 @@ import { PreorderForm } from './preorder-form.tsx'
 import type { InventoryWithQuote } from './product-inventory.server.ts'
 import { ShipForm } from './ship-form.tsx'
 
-type BuyBoxProps = { product: Product; pickup: Deferred<InventoryWithQuote> }
+type BuyBoxProps = {
+  product: Product
+  /** That everyone gets on one unit. */
+  deal: ProductDeal | undefined
+  pickup: Deferred<InventoryWithQuote>
+}
 
 /** How to buy it, by selling rule: cart, pickup or the brand's site. */
-export function BuyBox({ product, pickup }: BuyBoxProps) {
+export function BuyBox({ product, deal, pickup }: BuyBoxProps) {
   switch (getSellingMode(product)) {
     case 'cart':
-      return <ShipForm product={product} />
+      return <ShipForm product={product} deal={deal} />
     case 'preorder':
       return (
         <DeferredPart part={pickup} title="Pick up at" height="11rem">

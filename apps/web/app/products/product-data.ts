@@ -1,3 +1,4 @@
+import type { ProductDeal } from '@fairgrove/contract/deals'
 import { getImagePath } from '@fairgrove/contract/images'
 import type { Product } from '@fairgrove/contract/products'
 import { getSizeLabel } from '@fairgrove/contract/products.families.options'
@@ -11,7 +12,13 @@ import { buildContentsData } from './contents-data.ts'
 import type { InventoryWithQuote } from './product-inventory.server.ts'
 
 /** schema.org data. Only products sold through our cart have an offer. */
-export function buildProductData(product: Product, origin: string, path: string) {
+export function buildProductData(
+  product: Product,
+  origin: string,
+  path: string,
+  /** That everyone gets on one unit. */
+  deal?: ProductDeal,
+) {
   const { name, description, image, brand, category } = product
   return {
     '@context': 'https://schema.org',
@@ -26,12 +33,19 @@ export function buildProductData(product: Product, origin: string, path: string)
     }),
     ...buildRatingData(product),
     ...buildContentsData(product.contents),
-    ...(getSellingMode(product) === 'cart' && { offers: buildOfferData(product, origin + path) }),
+    ...(getSellingMode(product) === 'cart' && {
+      offers: buildOfferData(product, origin + path, deal),
+    }),
   }
 }
 
 /** A product in several sizes. Reviews are the group's. */
-export function buildProductGroupData(product: Product, family: ProductFamily, origin: string) {
+export function buildProductGroupData(
+  product: Product,
+  family: ProductFamily,
+  origin: string,
+  deal?: ProductDeal,
+) {
   const {
     '@context': context,
     '@type': _,
@@ -53,17 +67,25 @@ export function buildProductGroupData(product: Product, family: ProductFamily, o
         url,
         size: getSizeLabel(variant),
         ...('image' in shared && { image: shared.image }),
-        ...(getSellingMode(variant) === 'cart' && { offers: buildOfferData(variant, url) }),
+        ...(getSellingMode(variant) === 'cart' && {
+          // The deals of the other sizes are on their own pages.
+          offers: buildOfferData(variant, url, size._id === product._id ? deal : undefined),
+        }),
       }
     }),
   }
 }
 
-function buildOfferData({ price, countInStock }: Product, url: string) {
+function buildOfferData(
+  { price, countInStock }: Product,
+  url: string,
+  deal: ProductDeal | undefined,
+) {
   return {
     '@type': 'Offer',
     url,
-    price: (price ?? 0).toFixed(2),
+    price: (deal?.dealPrice ?? price ?? 0).toFixed(2),
+    ...(deal && { priceValidUntil: deal.endsAt }),
     priceCurrency: 'USD',
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,

@@ -1,3 +1,4 @@
+import type { ProductDeal } from '@fairgrove/contract/deals'
 import type { Product } from '@fairgrove/contract/products'
 import { getSellingMode, texts } from '@fairgrove/contract/products.options'
 import type { ProductFamily } from '@fairgrove/contract/products.sizes'
@@ -11,9 +12,11 @@ import styles from './product-head.module.css'
 export function ProductHead({
   product,
   family,
+  deal,
 }: {
   product: Product
   family: ProductFamily | null
+  deal?: ProductDeal | undefined
 }) {
   const { brand } = product
   return (
@@ -31,8 +34,14 @@ export function ProductHead({
       </p>
       <p className={styles.row}>
         <span className={styles.price} data-announced={family ? true : undefined}>
-          {formatPrice(product.price)}
+          {formatPrice(deal?.dealPrice ?? product.price)}
         </span>
+        {deal?.isRegularPriceTrue && (
+          <s className={styles.regular}>
+            <span className="visually-hidden">Regular price </span>
+            {formatPrice(product.price)}
+          </s>
+        )}
         <StockLabel product={product} />
       </p>
     </div>

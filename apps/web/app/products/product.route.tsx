@@ -1,7 +1,9 @@
 import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
+import { getSellingMode } from '@fairgrove/contract/products.options'
 import { getListingSeller } from '@fairgrove/contract/sellers'
 import type { ComponentProps } from 'react'
 import { useTrackView } from '../analytics/track-event.tsx'
+import { findDealForEveryone, ProductDeals } from '../deals/product-deals.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { isFollowing } from '../follows/follow-target.server.ts'
 import { dayAgo } from '../formatting/dates.ts'
@@ -38,7 +40,8 @@ const merchandiseBreadcrumb = { label: 'Merchandise', to: '/merchandise' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { product, family } = loaderData
+  const { product, family, deals } = loaderData
+  const deal = findDealForEveryone(product, deals)
   // Every size has a page; search engines index one.
   const path = `/product/${family?.canonical ?? product._id}`
   const byBrand = product.brand ? ` by ${product.brand.name}` : ''
@@ -57,8 +60,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     openGraphImage: { kind: 'product', id: product._id },
     structuredData: (origin) =>
       family
-        ? buildProductGroupData(product, family, origin)
-        : buildProductData(product, origin, path),
+        ? buildProductGroupData(product, family, origin, deal)
+        : buildProductData(product, origin, path, deal),
   })
 }
 
@@ -71,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     isFollowing(context, 'product', id),
   ])
   const trustPart = main.then(([{ product }]) => loadProductTrust(context, product))
-  const [[{ product, family }, { seller }, isFollowed], trust, pickup, reviews, related] =
+  const [[{ product, family, deals }, { seller }, isFollowed], trust, pickup, reviews, related] =
     await Promise.all([
       main,
       deferPart(args, main, trustPart),
@@ -84,7 +87,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { testedOn } = product.contents
   // Computed here, so the text matches during hydration.
   const testedAgo = testedOn && dayAgo(new Date(testedOn), new Date())
-  return { product, family, seller, isFollowed, trust, pickup, reviews, related, link, testedAgo }
+  return {
+    ...{ product, family, deals, seller, isFollowed, trust, pickup, reviews, related },
+    ...{ link, testedAgo },
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -93,8 +99,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, family, seller, isFollowed, trust, pickup, reviews, related } = loaderData
+  const { product, family, deals, seller, isFollowed, trust, pickup, reviews, related } = loaderData
   const { link, testedAgo } = loaderData
+  const deal = findDealForEveryone(product, deals)
   useTrackView(product._id)
   const hasEffects = product.includesTHC || product.cbd_product
   return (
@@ -102,9 +109,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className={styles.columns}>
         <ProductImage product={product} link={link} />
         <div className={styles.purchase}>
-          <ProductHead product={product} family={family} />
+          <ProductHead product={product} family={family} deal={deal} />
           {family && <SizeLinks product={product} family={family} />}
-          <BuyBox key={product._id} product={product} pickup={pickup} />
+          <ProductDeals
+            deals={deals}
+            price={product.price}
+            isSoldByBrand={getSellingMode(product) === 'brand'}
+          />
+          <BuyBox key={product._id} product={product} deal={deal} pickup={pickup} />
           <FollowButton
             key={`follow ${product._id}`}
             kind="product"
@@ -117,7 +129,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <OptionalPart part={trust}>
             {(data) => (
               <>
-                <PurchaseFacts product={product} fundPercent={data?.fundPercent} />
+                <PurchaseFacts
+                  product={deal ? { ...product, price: deal.dealPrice } : product}
+                  fundPercent={data?.fundPercent}
+                />
                 <ProductBadges product={product} checkedOn={data?.checkedOn} />
               </>
             )}

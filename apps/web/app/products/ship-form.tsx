@@ -1,3 +1,4 @@
+import type { ProductDeal } from '@fairgrove/contract/deals'
 import type { Product } from '@fairgrove/contract/products'
 import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -12,8 +13,10 @@ import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
 import { SizeChoice } from './size-choice.tsx'
 
+type ShipFormProps = { product: Product; deal?: ProductDeal | undefined }
+
 /** Merchandise and accessories: size, quantity, add to cart. */
-export function ShipForm({ product }: { product: Product }) {
+export function ShipForm({ product, deal }: ShipFormProps) {
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
   const [message, setMessage] = useState<CartMessage>()
@@ -37,7 +40,7 @@ export function ShipForm({ product }: { product: Product }) {
   const sum =
     quote && isCurrent
       ? `${formatAmount(quote.itemsPrice + quote.taxPrice)} with tax`
-      : formatPrice((product.price ?? 0) * quantity)
+      : formatPrice((deal?.dealPrice ?? product.price ?? 0) * quantity)
 
   function selectSize(next: Size) {
     setSize(next)

@@ -134,6 +134,7 @@ function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered
           <p className={styles.price}>
             <strong>{formatTotal(place.counterPrice.totalPrice, place.counterPrice)}</strong> with
             tax, in cash at pickup
+            {place.counterPrice.dealTitle && ` · ${place.counterPrice.dealTitle}`}
           </p>
         )}
       </div>

@@ -42,6 +42,7 @@ const subpages: Subpage[] = [
   { path: '/admin/payouts/:id', label: 'Payout' },
   { path: '/admin/tax_rates/:key', label: 'Confirm rate' },
   { path: '/admin/to_ship/print', label: 'Packing slips' },
+  { path: '/deals/new', label: 'New deal' },
   { path: '/admin/events/new', label: 'Add event' },
   { path: '/admin/events/:id/edit', label: 'Edit event' },
   { path: '/admin/events/:id/check_in', label: 'Check-in' },

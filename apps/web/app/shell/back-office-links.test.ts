@@ -74,6 +74,7 @@ test('people who work for a seller see what their role can open', () => {
     '/dispensary/d1/taxes',
     '/dispensary/d1/photos',
     '/seller/dispensary/d1/edit',
+    '/deals/manage',
     '/seller/reviews',
     '/seller/questions',
   ])

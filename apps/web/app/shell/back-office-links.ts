@@ -17,6 +17,8 @@ export type BackOfficeLink = NavLink & {
 }
 type Column = Omit<NavColumn, 'links'> & { links: BackOfficeLink[] }
 
+const dealsLink: BackOfficeLink = { label: 'Deals', to: '/deals/manage', covers: ['/deals/new'] }
+
 const adminColumns: Column[] = [
   {
     title: 'To review',
@@ -64,6 +66,7 @@ const adminColumns: Column[] = [
       { label: 'To ship', to: '/admin/to_ship', letter: 't', pending: ['shipments'] },
       { label: 'Payouts', to: '/admin/payouts', letter: 'y' },
       { label: 'Gifts and codes', to: '/admin/rewards' },
+      dealsLink,
     ],
   },
   {
@@ -132,6 +135,8 @@ const listSellerLinks = (user: NavigationUser, menuId: string | undefined): Back
         },
       ]
     : []),
+  // Admins have the deals of everyone.
+  ...(user.isAdmin ? [] : [dealsLink]),
   { label: 'People', to: '/seller/people' },
   { label: 'Notifications', to: '/notifications', letter: 'n' },
 ]

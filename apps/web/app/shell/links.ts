@@ -128,7 +128,12 @@ export function memberLinks({ workplaces }: Pick<ShellUser, 'workplaces'>): NavL
     ...(managed.some(({ kind }) => kind === 'brand')
       ? [{ label: 'Products', to: '/productlist/seller' }]
       : []),
-    ...(managed.length > 0 ? [{ label: 'Reviews', to: '/seller/reviews' }] : []),
+    ...(managed.length > 0
+      ? [
+          { label: 'Deals', to: '/deals/manage' },
+          { label: 'Reviews', to: '/seller/reviews' },
+        ]
+      : []),
     ...(dispensaries.length > 0 ? [{ label: 'Questions', to: '/seller/questions' }] : []),
     ...(workplaces.length > 0 ? [{ label: 'Where you work', to: '/seller/people' }] : []),
   ]
@@ -165,6 +170,7 @@ export const footerColumns: NavColumn[] = [
       brandsLink,
       cannabisLink,
       merchandiseLink,
+      { label: 'Deals', to: '/deals' },
       { label: 'Lists', to: '/lists' },
       { label: 'Events', to: '/events' },
     ],

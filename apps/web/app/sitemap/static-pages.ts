@@ -8,6 +8,7 @@ export const staticPages = [
   '/blog',
   '/events',
   '/lists',
+  '/deals',
   '/about',
   '/contact',
   '/equity_efforts',

@@ -38,6 +38,23 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       where (o.items_cents, o.excise_cents) is distinct from (l.items::int, l.excise::int)`,
   },
   {
+    invariant: 'every line with a deal costs what the deal said when it was ordered',
+    violationsSql: `
+      select o.id, format('line %s: %s of %s, deal %s', l.line, l.unit_price_cents, l.regular_price_cents, d.id) as detail
+      from order_lines l join orders o on o.id = l.order_id join deals d on d.id = l.deal_id
+      where l.unit_price_cents <> case d.kind
+          when 'percent' then greatest(1, floor(l.regular_price_cents * (100 - d.percent) / 100.0))
+          else l.regular_price_cents - d.amount_cents end
+        or l.unit_price_cents <> l.regular_price_cents - l.discount_cents
+        or o.created_at < d.starts_at or o.created_at >= d.ends_at or o.created_at > d.stopped_at
+        or d.dispensary_id <> o.dispensary_id or d.dispensary_id is not null and o.dispensary_id is null
+        or not exists (select from deal_products p where p.deal_id = d.id and p.product_id = l.product_id)
+      union all
+      select order_id, format('deal %s: %s units of at most %s, at least %s', d.id, sum(quantity), d.max_units, d.min_quantity)
+      from order_lines l join deals d on d.id = l.deal_id
+      group by order_id, product_id, d.id having sum(quantity) > d.max_units or sum(quantity) < d.min_quantity`,
+  },
+  {
     invariant: 'every order’s tax is the sum of its parts',
     violationsSql: `
       select o.id, format('added %s, included %s, parts say %s and %s', o.sale_tax_cents + o.excise_cents,
@@ -148,7 +165,8 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       from orders o left join coin_entries e on e.reference = 'merchandise:' || o.id
       cross join lateral (
         select case when o.kind = 'shipping' and o.account_id is not null and o.paid_at is not null
-          then ${earnings.merchandise} * coalesce(sum(quantity) filter (where not is_redeemed), 0) else 0 end as coins
+          then ${earnings.merchandise} * coalesce(sum(quantity) filter (where not is_redeemed
+            and (regular_price_cents is null or unit_price_cents * 2 >= regular_price_cents)), 0) else 0 end as coins
         from order_lines where order_id = o.id) due
       where coalesce(e.amount, 0) <> due.coins`,
   },
