@@ -3,8 +3,10 @@ import { runAudit } from '@fairgrove/testing/audit/audit'
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Payouts } from '../src/db/types.gen.ts'
+import { getBrandId, seedDeal } from './deal-fixtures.ts'
 import { seedShirt } from './order-fixtures.ts'
 import { seedAccounts } from './seed-listings.ts'
+import { TestClock } from './test-clock.ts'
 import { useTestDatabase } from './test-database.ts'
 
 const testDatabase = useTestDatabase()
@@ -235,6 +237,32 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
       return id
     },
     /^every payout run/,
+  ],
+  [
+    'a line with a deal that started after the order',
+    async () => {
+      const id = await seedOrder('placed', false)
+      const { db } = testDatabase
+      const total = { itemsCents: 80, totalCents: 80 }
+      await db.updateTable('orders').set(total).where('id', '=', id).execute()
+      const { productId } = await db
+        .selectFrom('orderLines')
+        .select('productId')
+        .where('orderId', '=', id)
+        .executeTakeFirstOrThrow()
+      const deal = { brandId: await getBrandId(db, productId), products: [productId] }
+      const dealId = await seedDeal({ db, clock: new TestClock() }, deal)
+      const price = {
+        unitPriceCents: 80,
+        regularPriceCents: 100,
+        discountCents: 20,
+        dealId,
+        taken: 0,
+      }
+      await db.updateTable('orderLines').set(price).where('orderId', '=', id).execute()
+      return id
+    },
+    /^every line with a deal costs/,
   ],
   ['an unpaid free order', () => seedOrder('placed', false), /^free orders/],
 ]

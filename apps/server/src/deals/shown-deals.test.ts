@@ -1,0 +1,91 @@
+import { listDeals } from '@fairgrove/contract/deals'
+import { getProduct, getProductInventory } from '@fairgrove/contract/products'
+import { listMenu } from '@fairgrove/contract/products.menu'
+import { expect, test } from 'vitest'
+import { createDealSeller, getBrandId, seedDeal, seedFlowerDeal } from '../../test/deal-fixtures.ts'
+import { seedFlower, seedPickupDispensary } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+
+const harness = useServerHarness()
+
+const readProduct = async (id: string) =>
+  (await harness.call(getProduct, { params: { id } })).body.deals
+const readMenu = async (id: string) =>
+  (await harness.call(listMenu, { params: { id } })).body.products.map(({ price, deal }) => ({
+    price,
+    dealPrice: deal?.dealPrice ?? null,
+  }))
+const readCounterPrices = async (id: string) =>
+  (await harness.call(getProductInventory, { params: { id } })).body.places.map(
+    ({ dispensary, counterPrice }) => [dispensary.state, counterPrice?.dealTitle ?? null],
+  )
+
+test('the product, the menu and the price at the counter have the deal of their dispensary', async () => {
+  const { productId, dispensaryId } = await seedFlowerDeal(harness)
+  const other = await seedPickupDispensary(harness.db, { state: 'VT' })
+  const row = { productId, onHand: 9, confirmedAt: harness.clock.now() }
+  await harness.db
+    .insertInto('productAvailability')
+    .values({ ...row, dispensaryId: other })
+    .execute()
+  expect(await readProduct(productId)).toMatchObject([
+    { dealPrice: 32, dispensary: { _id: dispensaryId }, isForOne: true },
+  ])
+  expect(await readMenu(dispensaryId)).toEqual([{ price: 40, dealPrice: 32 }])
+  expect(await readMenu(other)).toEqual([{ price: 40, dealPrice: null }])
+  const byState = (await readCounterPrices(productId)).toSorted()
+  expect(byState).toEqual([
+    ['IL', '20% off'],
+    ['VT', null],
+  ])
+})
+
+test('a brand’s deal on cannabis applies everywhere but where discounts are forbidden', async () => {
+  const [illinois, boston] = [
+    await seedPickupDispensary(harness.db),
+    await seedPickupDispensary(harness.db, { state: 'MA' }),
+  ]
+  const productId = await seedFlower(harness.db, { [illinois]: 5, [boston]: 5 })
+  const brandId = await getBrandId(harness.db, productId)
+  await seedDeal(harness, { brandId, products: [productId] })
+  await seedDeal(harness, { dispensaryId: boston, percent: 50, products: [productId] })
+  const [deal, ...others] = await readProduct(productId)
+  expect(others).toEqual([])
+  expect(deal).toMatchObject({ dispensary: null, dealPrice: 32 })
+  expect(deal?.restriction).toContain('Massachusetts')
+  expect(await readMenu(illinois)).toEqual([{ price: 40, dealPrice: 32 }])
+  expect(await readMenu(boston)).toEqual([{ price: 40, dealPrice: null }])
+  expect((await readCounterPrices(productId)).toSorted()).toEqual([
+    ['IL', '20% off'],
+    ['MA', null],
+  ])
+})
+
+test('the list is in the order of ends, filtered by category, and hides what nobody can buy', async () => {
+  const { brandId, shirtId, flowerId, dispensaryId } = await createDealSeller(harness)
+  const day = (days: number) => new Date(harness.clock.now().getTime() + days * 86_400_000)
+  const later = await seedDeal(harness, { brandId, products: [shirtId], endsAt: day(9) })
+  const sooner = await seedDeal(harness, { dispensaryId, products: [flowerId], endsAt: day(2) })
+  const scheduled = await seedDeal(harness, { brandId, products: [shirtId], startsAt: day(1) })
+  const read = async (query: object = {}) =>
+    (await harness.call(listDeals, { query: query as never })).body.deals.map(({ _id }) => _id)
+  const all = await read()
+  expect(all.indexOf(sooner)).toBeLessThan(all.indexOf(later))
+  expect(all).not.toContain(scheduled)
+  expect(await read({ category: 'Merchandise' })).toContain(later)
+  expect(await read({ category: 'Merchandise' })).not.toContain(sooner)
+  expect(await read({ state: 'VT' })).not.toContain(sooner)
+  await harness.db
+    .updateTable('dispensaries')
+    .set({ ownerId: null })
+    .where('id', '=', dispensaryId)
+    .execute()
+  await harness.db
+    .updateTable('products')
+    .set({ status: 'rejected' })
+    .where('id', '=', shirtId)
+    .execute()
+  const left = await read()
+  expect(left).not.toContain(sooner)
+  expect(left).not.toContain(later)
+})
