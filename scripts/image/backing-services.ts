@@ -66,19 +66,19 @@ export function startRedis(stack: AsyncDisposableStack, command: string[]): void
   startInNetwork('redis', command, stack)
 }
 
-/** PayPal and a mail server, outside of the compose file: on this machine's loopback, reached through relays. */
+/** PayPal and a mail server, outside of the compose file: on this machine's loopback, reached through proxies. */
 export async function startOutsideServices(stack: AsyncDisposableStack) {
   const webhookUrl = `http://${edgeAddress}:8080/api/webhooks/paypal`
   const paypal = stack.use(await startPaypalStandIn({ port: paypalPort, webhookUrl }))
   const inbox = stack.use(await startInbox({ smtp: smtpPort, http: 3080 }))
-  const relay = join(projectRoot, 'scripts/image/relay.ts')
+  const proxy = join(projectRoot, 'scripts/image/proxy.ts')
   for (const port of [paypalPort, smtpPort]) {
-    const args = [relay, `${outsideGateway}:${port}`, `127.0.0.1:${port}`]
-    stack.use(startProcess({ name: 'relay', command: process.execPath, args }))
+    const args = [proxy, `${outsideGateway}:${port}`, `127.0.0.1:${port}`]
+    stack.use(startProcess({ name: 'proxy', command: process.execPath, args }))
   }
   for (const name of ['worker', 'server-1', 'server-2']) {
     const addresses = [`127.0.0.1:${smtpPort}`, `${outsideGateway}:${smtpPort}`]
-    startInNetwork(name, [process.execPath, relay, ...addresses], stack)
+    startInNetwork(name, [process.execPath, proxy, ...addresses], stack)
   }
   return { paypal, inboxUrl: inbox.httpUrl }
 }

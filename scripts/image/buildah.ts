@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { prefixLines, runProcess } from '@fairgrove/testing/processes'
 
-export type HealthCheck = { Test: string[]; Interval: number; Timeout: number; Retries?: number }
+type HealthCheck = { Test: string[]; Interval: number; Timeout: number; Retries?: number }
 
 export type ImageConfig = {
   User: string

@@ -132,10 +132,10 @@ function prepareMounts(settings: ContainerSettings): string[] {
     const [source = '', target = '', options = ''] = volume.split(':')
     const path = join(files, source.replace(/\W/g, '_'))
     // A new named volume begins with what the image has there.
-    const isNamed = /^\w/.test(source)
+    const isVolumeName = /^\w/.test(source)
     const inImage = join(image.root, target)
     mkdirSync(inImage, { recursive: true })
-    if (isNamed) execFileSync('cp', ['-a', inImage, path])
+    if (isVolumeName) execFileSync('cp', ['-a', inImage, path])
     else mkdirSync(path, { recursive: true })
     mounts.push(`${path} ${target} ${options}`)
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findForbidden, findSecrets, listDevPackages, listFiles } from './contents.ts'
+import { listDebianPackages } from './image-sbom.ts'
 
 const file = (path: string, mode = 0o644, uid = 0) => ({ path, mode, uid })
 
@@ -70,5 +71,21 @@ test('finds private keys and texts of the machine in our files and settings', ()
   expect(findSecrets(root, listFiles(root), ['registry.internal']).sort()).toEqual([
     'app/a.js: a text of this machine',
     'etc/ssl/host.pem: a private key',
+  ])
+})
+
+test('lists the Debian packages that are installed, not those that were removed', () => {
+  const status = `Package: nginx
+Status: install ok installed
+Architecture: amd64
+Version: 1.22.1-9+deb12u10
+
+Package: gone
+Status: deinstall ok config-files
+Architecture: amd64
+Version: 1.0
+`
+  expect(listDebianPackages(status)).toEqual([
+    { name: 'nginx', version: '1.22.1-9+deb12u10', architecture: 'amd64' },
   ])
 })

@@ -21,7 +21,7 @@ export type KubernetesContainer = {
   volumeMounts: { name: string; mountPath: string }[]
 }
 
-export type PodSpec = {
+type PodSpec = {
   automountServiceAccountToken?: boolean
   terminationGracePeriodSeconds?: number
   securityContext: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } }
@@ -63,7 +63,7 @@ function readKustomization(name: string): Manifest[] {
   )
 }
 
-export const manifests = [...readKustomization('base'), ...readKustomization('migrate')]
+const manifests = [...readKustomization('base'), ...readKustomization('migrate')]
 
 export const listKind = (kind: string): Manifest[] =>
   manifests.filter((manifest) => manifest.kind === kind)

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * `node relay.ts <host:port to listen on> <host:port to connect to>`: passes connections on. A container's own
+ * `node proxy.ts <host:port to listen on> <host:port to connect to>`: passes connections on. A container's own
  * loopback is only reached from within its network.
  */
 const [from = '', to = ''] = process.argv.slice(2)
