@@ -1,15 +1,26 @@
 #!/usr/bin/env bash
-# Installs the Debian 12 packages the project needs: databases, a browser, a load generator, nginx. Idempotent.
-# With --browsers also Firefox, WebKit and the WebDriver servers for `npm run e2e:browsers`.
+# Installs the Debian 12 packages the project needs: databases, a browser, a load generator, nginx, age. Idempotent.
+# With --browsers also Firefox, WebKit and the WebDriver servers for `npm run e2e:browsers`; with --image the image builder
+# for `npm run image`; with --alerts Prometheus for `npm run alerts`.
 set -euo pipefail
 
-packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium-headless-shell fonts-liberation wrk nginx)
+packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium-headless-shell fonts-liberation wrk nginx age)
 geckodriver_version=0.37.0
 with_browsers=false
-if [ "${1:-}" = --browsers ]; then
-  with_browsers=true
-  packages+=(firefox-esr webkit2gtk-driver xvfb chromium-driver openssl)
-fi
+for flag in "$@"; do
+  case $flag in
+    --browsers)
+      with_browsers=true
+      packages+=(firefox-esr webkit2gtk-driver xvfb chromium-driver openssl)
+      ;;
+    --image) packages+=(buildah mmdebstrap iproute2 python3-venv) ;;
+    --alerts) packages+=(prometheus) ;;
+    *)
+      echo "Unknown flag: $flag. There are --browsers, --image and --alerts." >&2
+      exit 2
+      ;;
+  esac
+done
 
 is_installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
@@ -76,7 +87,7 @@ fi
 rm -f "$log"
 
 # Do not start newly installed services at boot.
-for service in redis-server nginx; do
+for service in redis-server nginx prometheus prometheus-node-exporter; do
   if [[ " ${missing[*]} " == *" $service "* ]] && command -v systemctl >/dev/null; then
     "${as_root[@]}" systemctl disable --quiet "$service" 2>/dev/null || true
   fi

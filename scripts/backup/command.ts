@@ -2,23 +2,38 @@ import { parseArgs } from 'node:util'
 import type { BackupSource } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Shared by `npm run backup` and `npm run restore`: parses one folder, prints one line. */
-export async function runBackupCommand(
-  { option, done }: { option: 'to' | 'from'; done: string },
-  runBackup: (source: BackupSource, folder: string) => Promise<Manifest>,
-): Promise<void> {
-  const { values } = parseArgs({ options: { [option]: { type: 'string' } } })
-  const folder = values[option]
+type Command = {
+  option: 'to' | 'from'
+  /** With this one the backup is one encrypted file. */
+  keyOption: 'recipient' | 'identity'
+  done: string
+  runPlain: (source: BackupSource, folder: string) => Promise<Manifest>
+  runEncrypted: (source: BackupSource, file: string, key: string) => Promise<Manifest>
+}
+
+/** Shared by `npm run backup` and `npm run restore`: parses one folder or file, prints one line. */
+export async function runBackupCommand(command: Command): Promise<void> {
+  const { option, keyOption, done } = command
+  const { values } = parseArgs({
+    options: { [option]: { type: 'string' }, [keyOption]: { type: 'string' } },
+  })
+  const [folder, key] = [values[option], values[keyOption]]
   const { STORAGE_URL: storageUrl } = process.env
   // Only the owner may create tables and read the job queue's internal ones.
   const databaseUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
   if (typeof folder !== 'string' || !databaseUrl || !storageUrl) {
-    console.error(`Usage: DATABASE_URL=… STORAGE_URL=… npm run … -- --${option} FOLDER`)
+    console.error(
+      `Usage: DATABASE_URL=… STORAGE_URL=… npm run … -- --${option} FOLDER [--${keyOption} …]`,
+    )
     process.exitCode = 2
     return
   }
   try {
-    const { rows, files, migration } = await runBackup({ databaseUrl, storageUrl }, folder)
+    const source = { databaseUrl, storageUrl }
+    const { rows, files, migration } =
+      typeof key === 'string'
+        ? await command.runEncrypted(source, folder, key)
+        : await command.runPlain(source, folder)
     const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
     console.log(

@@ -1,26 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProcess, startProcess } from '@fairgrove/testing/processes'
+import { startProcess } from '@fairgrove/testing/processes'
 import { projectRoot } from '@fairgrove/testing/project'
+import { installPythonProgram } from '../python/install-program.ts'
 
-const version = '4.32.5'
-const home = join(projectRoot, '.scratch', `schemathesis-${version}`)
-const program = join(home, 'bin/schemathesis')
-
-/** A separate Python environment: the tool is not a dependency of the API. */
-export async function installSchemathesis(): Promise<void> {
-  if (existsSync(program)) return
-  await runProcess({
-    name: 'python3 -m venv (Debian: python3-venv)',
-    command: 'python3',
-    args: ['-m', 'venv', home],
+export const installSchemathesis = (): Promise<string> =>
+  installPythonProgram({
+    ...{ package: 'schemathesis', version: '4.32.5', program: 'schemathesis' },
   })
-  await runProcess({
-    name: 'pip',
-    command: join(home, 'bin/pip'),
-    args: ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`],
-  })
-}
 
 const checks = [
   'not_a_server_error',
@@ -50,7 +36,7 @@ export async function fuzzEndpoints(
   const running = stack.use(
     startProcess({
       name: 'schemathesis',
-      command: program,
+      command: await installSchemathesis(),
       args: [
         ...['run', document, '--url', apiUrl, '--checks', checks.join(), '--no-color'],
         ...['--phases', 'coverage,fuzzing', '--max-examples', String(casesPerEndpoint)],

@@ -1,119 +1,116 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { findFreePort } from '@fairgrove/testing/ports'
-import {
-  prefixLines,
-  type RunningProcess,
-  runProcess,
-  startProcess,
-} from '@fairgrove/testing/processes'
-import { projectRoot } from '@fairgrove/testing/project'
-import { createDatabaseIfMissing } from '@fairgrove/testing/services/database'
-import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
-import { startServices } from '@fairgrove/testing/services/services'
-import { buildSiteEnvironment } from '@fairgrove/testing/site'
-import { waitForUrl } from '@fairgrove/testing/wait'
-import { parseDockerfile } from './dockerfile.ts'
-import { ImageBuilder } from './image-builder.ts'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prefixLines, runProcess } from '@fairgrove/testing/processes'
+import { projectRoot, scratchFolder } from '@fairgrove/testing/project'
+import { installPythonProgram } from '../python/install-program.ts'
+import { buildBaseImages } from './base-images.ts'
+import { Buildah, type ImageConfig, mountMachineSettings } from './buildah.ts'
+import { composePath } from './compose-file.ts'
+import { findForbidden, findSecrets, listDevPackages, listFiles } from './contents.ts'
+import { createImageSbom } from './image-sbom.ts'
 
 /**
- * `npm run image`: builds the content of deploy/Dockerfile in folders and starts every process from there, as
- * another user and with only the copied files.
+ * `npm run image`: builds deploy/Dockerfile as it is, looks into the images, and starts the services of
+ * deploy/compose.yaml from them. `--fresh` starts without kept base images and layers, `--no-build` uses the images of the
+ * last run.
  */
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
-/** An unprivileged user, like the image's own; only root can switch to it. */
-const user = process.getuid?.() === 0 ? 'www-data' : undefined
-
-await using stack = new AsyncDisposableStack()
-const folder = stack.use(createTemporaryFolder()).path
-const stages = parseDockerfile(read('deploy/Dockerfile'))
-const builder = new ImageBuilder({
-  ...{ stages, context: projectRoot, ignore: read('.dockerignore') },
-  folder: join(folder, 'stages'),
+const { values } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
 })
-const { root, workdir, env: imageEnv } = await builder.build(stages.at(-1)?.name ?? '')
-const app = join(root, workdir)
-for (const part of ['', ...readdirSync(app)].map((name) => join(app, name))) {
-  console.log(
-    `${part.slice(root.length).padEnd(24)} ${(getSizeInBytes(part) / 1e6).toFixed(1).padStart(7)} MB`,
-  )
-}
+if (process.getuid?.() !== 0) throw new Error('Mounts and network namespaces need root.')
 
-const services = stack.use(await startServices({ existing: {}, data: 'disposable' }))
-await createDatabaseIfMissing(services.databaseUrl)
-const [apiPort, webPort] = [await findFreePort(), await findFreePort()]
-const createSecret = () => randomBytes(32).toString('base64url')
-const publicUrl = `http://127.0.0.1:${webPort}`
-const environment = {
-  ...buildSiteEnvironment({
-    ...{ ...services, mode: 'production', publicUrl, webPort, apiPort, logLevel: 'warn' },
-    ...{
-      linkSecret: createSecret(),
-      cookieSecret: createSecret(),
-      storageFolder: createSharedFolder('pictures'),
-    },
+/** In compose.yaml, by the stage of the Dockerfile. */
+const targets: { image: string; stage?: string }[] = [
+  { image: 'fairgrove' },
+  { image: 'fairgrove-edge', stage: 'edge' },
+]
+/** What an image may set: everything else belongs to the container. */
+const allowedVariables = ['PATH', 'NODE_ENV']
+
+const folder = join(scratchFolder, 'image')
+if (values.fresh) rmSync(folder, { recursive: true, force: true })
+const buildah = new Buildah(folder)
+await using stack = new AsyncDisposableStack()
+
+await timed('base images', () => buildBaseImages(buildah))
+const dockerfile = join(projectRoot, 'deploy/Dockerfile')
+const built: Record<string, { root: string; config: ImageConfig }> = {}
+for (const { image, stage } of targets) {
+  // Only npm needs this machine's settings.
+  const options = stage ? ['--target', stage] : mountMachineSettings(folder)
+  const args = ['--file', dockerfile, ...options]
+  const name = `localhost/${image}:latest`
+  if (!values['no-build'] || !(await buildah.hasImage(name)))
+    await timed(`build of ${image}`, () => buildah.build(name, projectRoot, args))
+  const root = await buildah.mount(name, stack)
+  built[image] = { root, config: await buildah.readConfig(name) }
+  await printLayers(name)
+  checkContents(image, built[image])
+}
+const sbom = await createImageSbom(built.fairgrove?.root ?? '')
+const sbomPath = join(scratchFolder, 'image.cdx.json')
+writeFileSync(sbomPath, JSON.stringify(sbom))
+console.log(`${sbom.components.length} components of the image are listed in ${sbomPath}`)
+
+await timed('compose.yaml matches the schema of the Compose Specification', checkComposeSchema)
+const description = join(folder, 'built.json')
+writeFileSync(description, JSON.stringify(built))
+await timed('services of compose.yaml, and an order', () =>
+  runProcess({
+    name: 'compose',
+    command: 'unshare',
+    args: [
+      ...['--net', '--mount', process.execPath],
+      ...[join(projectRoot, 'scripts/image/compose.ts'), description],
+    ],
+    onLine: prefixLines('run', process.stdout),
   }),
-  ...imageEnv,
-  WORKER_METRICS_PORT: String(await findFreePort()),
-  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+)
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const start = performance.now()
+  await work()
+  console.log(`✓ ${what} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }
 
-await runProcess(buildProcessOptions('migrate', 'migrate'))
-console.log('migrate succeeded')
-for (const role of ['server', 'worker', 'web']) {
-  const running = stack.use(startProcess(buildProcessOptions(role, role)))
-  await waitUntilHealthy(role, running)
-  console.log(`${role} is healthy, as ${user ?? 'this user'}`)
-}
-const ageGateHtml = await (await fetch(publicUrl)).text()
-const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(ageGateHtml) ?? []
-const checks = {
-  'the gate': ageGateHtml.includes('Are you over 21 years old?'),
-  'a script of it': script !== '' && (await fetch(`${publicUrl}${script}`)).ok,
-  'a list from the API': (await fetch(`http://127.0.0.1:${apiPort}/api/products`)).ok,
-}
-for (const [checkName, hasPassed] of Object.entries(checks)) {
-  console.log(`${checkName} ${hasPassed ? 'came' : 'DID NOT COME'}`)
-  if (!hasPassed) process.exitCode = 1
+async function printLayers(name: string): Promise<void> {
+  const layers = await buildah.listLayers(name)
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1).padStart(7)} MB`
+  for (const { instruction, bytes } of layers)
+    console.log(`  ${megabytes(bytes)}  ${instruction.slice(0, 100)}`)
+  console.log(`  ${megabytes(layers.reduce((sum, { bytes }) => sum + bytes, 0))}  together`)
 }
 
-/** The image's entry point, with one temporary folder per container. */
-function buildProcessOptions(name: string, role: string) {
-  const env = { ...environment, TMPDIR: createSharedFolder(`tmp-${name}`) }
-  const onLine = prefixLines(name, process.stderr)
-  return {
-    name,
-    command: join(app, 'deploy/run.sh'),
-    args: [role],
-    cwd: app,
-    env,
-    onLine,
-    ...(user && { user }),
-  }
+function checkContents(
+  image: string,
+  { root, config }: { root: string; config: ImageConfig },
+): void {
+  const files = listFiles(root)
+  const devPackages = listDevPackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], {
+    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  })
+  const findings = [
+    ...findForbidden(files, devPackages),
+    ...findSecrets(root, files, [new URL(registry).host, '_authToken']),
+    ...config.Env.filter((each) => !allowedVariables.includes(each.split('=')[0] ?? '')).map(
+      (each) => `the variable ${each}`,
+    ),
+    ...(['', 'root', '0'].includes(config.User) ? ['it runs as root'] : []),
+  ]
+  if (findings.length > 0) throw new Error(`${image}:\n  ${findings.join('\n  ')}`)
+  console.log(`✓ ${files.length} files of ${image}, nothing that does not belong there`)
 }
 
-async function waitUntilHealthy(role: string, running: RunningProcess): Promise<void> {
-  const url = {
-    server: `http://127.0.0.1:${apiPort}/readyz`,
-    worker: `http://127.0.0.1:${environment.WORKER_METRICS_PORT}/metrics`,
-    web: `${publicUrl}/healthz`,
-  }[role]
-  await waitForUrl(url ?? '', { what: role, process: running })
-  await runProcess({ ...buildProcessOptions(role, 'healthy') })
-}
-
-function createSharedFolder(name: string): string {
-  const path = join(folder, name)
-  mkdirSync(path, { recursive: true })
-  chmodSync(path, 0o777)
-  return path
-}
-
-function getSizeInBytes(path: string): number {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.size
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !entry.isSymbolicLink())
-    .reduce((sum, { name }) => sum + getSizeInBytes(join(path, name)), 0)
+async function checkComposeSchema(): Promise<void> {
+  const program = await installPythonProgram({
+    ...{ package: 'check-jsonschema', version: '0.39.0', program: 'check-jsonschema' },
+  })
+  const args = ['--builtin-schema', 'vendor.compose-spec', composePath]
+  await runProcess({ name: 'check-jsonschema', command: program, args })
 }

@@ -22,7 +22,7 @@ type ProcessOptions = {
   /** Run as this system user. Requires root. */
   user?: string
   /** The signal for a graceful shutdown. */
-  stopSignal?: 'SIGTERM' | 'SIGINT'
+  stopSignal?: 'SIGTERM' | 'SIGINT' | 'SIGQUIT'
   onLine?: (line: string) => void
 }
 

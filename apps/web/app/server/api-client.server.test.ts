@@ -202,6 +202,21 @@ describe('proxying /api', () => {
     expect(received.headers['x-evil']).toBeUndefined()
   })
 
+  test('passes on what PayPal signs its webhook events with, and their bytes', async () => {
+    const signature = {
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': 'https://api.paypal.com/certificate.pem',
+      'paypal-transmission-id': 'transmission-1',
+      'paypal-transmission-sig': 'c2lnbmF0dXJl',
+      'paypal-transmission-time': '2026-11-19T04:00:00Z',
+    }
+    const body = '{ "id":  "WH-1" }'
+    const headers = { ...signature, 'content-type': 'application/json' }
+    await through('/api/webhooks/paypal', { method: 'POST', headers, body })
+    expect(received.headers).toMatchObject(signature)
+    expect(received.body).toBe(body)
+  })
+
   test('keeps an API client’s own token', async () => {
     const context = buildContext({ sessionToken: undefined })
     await through('/api/orders', { headers: { authorization: 'Bearer own' } }, context)

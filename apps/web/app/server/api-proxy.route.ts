@@ -20,6 +20,12 @@ const forwardedHeaders = [
   'idempotency-key',
   'if-modified-since',
   'if-none-match',
+  // PayPal sends its webhook events to the public origin, signed in headers.
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
 ]
 
 /** Hop-by-hop headers, and those no longer true after fetch has decoded the body. */
