@@ -37,6 +37,8 @@ import {
   buildConfirmationEmail,
   buildWelcomeEmail,
 } from '../../apps/server/src/subscribers/emails.ts'
+import { factorChanges } from '../../apps/server/src/two-factor/declared-jobs.ts'
+import { buildFactorEmail } from '../../apps/server/src/two-factor/emails.ts'
 import { sampleOrders } from './sample-orders.ts'
 
 const site = 'https://fairgrove.example'
@@ -119,6 +121,10 @@ function buildAccountEmails(): NamedEmail[] {
     ['account-already', buildAlreadyRegisteredEmail(site)],
     ...Object.entries(changeEmailBuilders).map(([change, buildEmail]): NamedEmail => {
       return [`account-${change}-changed`, buildEmail(site, { isAdmin: false, isSeller: true })]
+    }),
+    ...factorChanges.map((change): NamedEmail => {
+      const urls = { publicUrl: site, stopUrl: `${site}/stop_factor_recovery/${token}` }
+      return [`two-factor-${change}`, buildFactorEmail(change, urls)]
     }),
   ]
 }

@@ -82,6 +82,9 @@ import { sitemapRoutes } from './sitemap/routes.ts'
 import { subscriptionData } from './subscribers/actions.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
+import { passkeyRoutes } from './two-factor/passkey-routes.ts'
+import { twoFactorData } from './two-factor/personal-data.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { imageData } from './uploads/actions.ts'
 import { labReportData } from './uploads/lab-reports.actions.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -174,7 +177,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       labReportData,
       revisionData,
       securityData,
+      twoFactorData,
     ]),
+    ...twoFactorRoutes(apiDeps),
+    ...passkeyRoutes(apiDeps),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),

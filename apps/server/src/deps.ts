@@ -12,6 +12,7 @@ import type {
   StreetGeocoderPort,
 } from './providers/ports.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
+import type { TwoFactorPolicy } from './sessions/rules.ts'
 
 /** What actions depend on. The entry points build it once; tests build their own. */
 export type Deps = {
@@ -40,6 +41,7 @@ export type Deps = {
   /** What a browser needs to render the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }
   securityLogDays: number
+  twoFactor: TwoFactorPolicy
   /** The sender's, for the footer of every email. */
   postalAddress: string
   /** Newsletter emails sent per minute, so that mail servers accept them. */

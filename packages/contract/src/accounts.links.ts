@@ -31,7 +31,7 @@ export const validateAccount = endpoint({
   summary:
     'Confirm the email address for a new account or an email change, then sign in. Needs the account’s password, its session (email change) or the key of the browser that registered.',
   access: 'public',
-  problems: ['link_spent', 'not_found', 'password_needed'],
+  problems: ['link_spent', 'not_found', 'password_needed', 'second_factor_needed'],
   limit: 'credentials',
   params: TokenParams,
   body: z.object({ password: PasswordAttempt.optional(), browserKey: z.uuid().optional() }),

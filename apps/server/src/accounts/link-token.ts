@@ -11,6 +11,7 @@ type SignedPurpose =
   | 'subscribe'
   | 'invitation'
   | 'unfollow'
+  | 'stop_factor_recovery'
   | `unsubscribe ${string}`
 
 const idBytes = 16

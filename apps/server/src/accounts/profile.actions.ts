@@ -129,13 +129,21 @@ function mailingChanges(
 /** The current password, if entered, and the client that sent it. */
 type Proof = { password: string | undefined; client: Client }
 
-/** Requires a recent sign-in or the password: an unattended session must not be enough. */
+/**
+ * Requires a recent sign-in or the password: an unattended session must not be enough. Where there is a second factor,
+ * the password isn't enough either.
+ */
 export async function reauthenticate(
   deps: ApiDeps,
   caller: Caller,
   { password, client }: Proof,
 ): Promise<void> {
-  if (password === undefined && isFreshSignIn(caller.signedInAt, deps.clock.now())) return
+  const isFresh = isFreshSignIn(caller, deps.clock.now())
+  if (caller.hasSecondFactor) {
+    if (isFresh) return
+    throw new Problem('confirmation_needed')
+  }
+  if (password === undefined && isFresh) return
   if (password !== undefined) {
     const account = await findPasswordHash(deps.db, caller.accountId)
     const { accountId } = caller
@@ -202,7 +210,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await reauthenticate(deps, caller, proof)
   await inTx(deps.db, async (tx) => {
-    const admins = caller.isAdmin ? await lockAdmins(tx) : []
+    const admins = caller.isAdmin || caller.needsTwoFactor ? await lockAdmins(tx) : []
     if (admins.length === 1 && admins[0] === caller.accountId) throw new Problem('last_admin')
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
     await eraseAccountInTx(tx, deps.clock.now(), caller.accountId, personalData, choices)

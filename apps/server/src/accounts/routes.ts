@@ -11,7 +11,6 @@ import {
   requestReset,
   resendConfirmation,
   resetPassword,
-  signInWithPassword,
 } from './actions.ts'
 import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
 import { confirmEmail, describeConfirmation } from './confirmation.actions.ts'
@@ -19,6 +18,7 @@ import { undoEmailChange } from './email-change.actions.ts'
 import { listAccounts, writeAccountFile } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, eraseAccount, exportAccountData } from './profile.actions.ts'
+import { signInWithPassword } from './sign-in.actions.ts'
 import { getUserForAdmin, getUserView } from './view.ts'
 
 export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): EndpointHandler[] {
@@ -58,7 +58,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
       if (!caller.isAdmin) throw new Problem('not_found')
       return getUserForAdmin(deps.db, params.id)
     }),
-    handleEndpoint(contract.getProfile, ({ caller }) => getUserView(deps.db, caller.accountId)),
+    handleEndpoint(contract.getProfile, async ({ caller: { accountId, needsTwoFactor } }) => ({
+      ...(await getUserView(deps.db, accountId)),
+      needsTwoFactor,
+    })),
     handleEndpoint(contract.updateProfile, async ({ caller, body, client }) => ({
       message: texts.profileUpdated,
       ...(await changeProfile(deps, caller, body, client)),

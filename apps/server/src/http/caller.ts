@@ -11,7 +11,27 @@ export type Caller = {
   /** Listings of other sellers that they work for. */
   memberships: readonly Membership[]
   signedInAt: Date
+  /** How the session was opened, or last confirmed. */
+  method: SignInMethod
+  /** When its owner last entered the strongest factor of the account: the password if there is no other. */
+  factorAt: Date | null
+  hasSecondFactor: boolean
+  /** An admin who has to set up a second factor. Until then `isAdmin` is false. */
+  needsTwoFactor: boolean
+  /** A seller who has to set one up for payouts. */
+  needsTwoFactorForPayouts: boolean
+  /** The factor was entered so recently that risky changes need no confirmation. */
+  isFresh: boolean
 }
+
+export const signInMethods = [
+  'password',
+  'code',
+  'recovery_code',
+  'remembered_device',
+  'passkey',
+] as const
+export type SignInMethod = (typeof signInMethods)[number]
 
 /** Sellers, their people and admins: their sessions are short, and what they read of others is logged. */
 export const isStaff = ({ isAdmin, isSeller, memberships }: Caller): boolean =>
@@ -39,13 +59,21 @@ const roleNames: Record<Access, string> = {
   staff: 'a seller or admin account',
 }
 
-export function checkAccess(
-  { access, permission }: Pick<Endpoint, 'access' | 'permission'>,
-  caller: Caller | undefined,
-): void {
+type AccessRules = Pick<Endpoint, 'access' | 'permission' | 'twoFactor' | 'fresh'>
+
+export function checkAccess(endpoint: AccessRules, caller: Caller | undefined): void {
+  checkRole(endpoint, caller)
+  if (endpoint.twoFactor && caller?.needsTwoFactorForPayouts) throw new Problem('two_factor_needed')
+  if (endpoint.fresh && !caller?.isFresh) throw new Problem('confirmation_needed')
+}
+
+function checkRole({ access, permission }: AccessRules, caller: Caller | undefined): void {
   if (accessChecks[access](caller)) return
   if (access !== 'admin' && hasPermission(caller, permission)) return
   if (!caller) throw new Problem('not_signed_in')
+  if (caller.needsTwoFactor && ['admin', 'staff'].includes(access)) {
+    throw new Problem('two_factor_needed')
+  }
   throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }
 

@@ -1,0 +1,122 @@
+import { eraseAccount, getProfile, getUser, signIn } from '@fairgrove/contract/accounts'
+import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import { addApp, getTwoFactor, removeApp, startAppSetup } from '@fairgrove/contract/two-factor'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import {
+  createPerson,
+  createProtectedPerson,
+  createStaleSession,
+  generateCode,
+} from '../../test/two-factor-fixtures.ts'
+import { addDays } from '../clock.ts'
+
+const harness = useServerHarness({ requiresTwoFactor: true })
+
+async function send({ method, path }: Endpoint, token: string): Promise<string | undefined> {
+  const reply = await harness.app.inject({
+    method,
+    url: path.replace(/:\w+/g, crypto.randomUUID()),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return `${reply.headers['content-type']}`.includes('json') ? reply.json().code : undefined
+}
+
+const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json().code
+
+describe('an admin without a second factor', () => {
+  const adminEndpoints = endpoints.filter(({ access }) => access === 'admin' || access === 'staff')
+
+  test.each(adminEndpoints)('is refused: $method $path', async (endpoint) => {
+    const admin = await createSignedInAccount(harness, { isAdmin: true })
+    expect(await send(endpoint, admin.token)).toBe('two_factor_needed')
+  })
+
+  test('has no more rights than a customer at the endpoints of customers', async () => {
+    const admin = await createPerson(harness, { isAdmin: true })
+    const other = await createPerson(harness)
+    const params = { id: other.accountId }
+    expect((await harness.call(getUser, { token: admin.token, params })).status).toBe(404)
+    const { body } = await harness.call(getProfile, { token: admin.token })
+    expect(body).toMatchObject({ isAdmin: true, needsTwoFactor: true })
+    const { email, password } = admin
+    const signedIn = await harness.call(signIn, { body: { email, password } })
+    expect(signedIn.body.needsTwoFactor).toBe(true)
+  })
+
+  test('can act as soon as the app is added, and not after it was removed', async () => {
+    const admin = await createPerson(harness, { isAdmin: true })
+    const { secret } = (await harness.call(startAppSetup, { token: admin.token })).body
+    const { token } = (
+      await harness.call(addApp, {
+        token: admin.token,
+        body: { code: generateCode(harness, secret) },
+      })
+    ).body
+    const other = await createPerson(harness)
+    const params = { id: other.accountId }
+    expect((await harness.call(getUser, { token, params })).status).toBe(200)
+    expect(codeOf(await harness.call(removeApp, { token }))).toBe('last_factor')
+    expect((await harness.call(getUser, { token, params })).status).toBe(200)
+  })
+
+  test('is still the last admin, who can’t delete the account', async () => {
+    await harness.db.updateTable('accounts').set({ isAdmin: false }).execute()
+    const admin = await createPerson(harness, { isAdmin: true })
+    const reply = await harness.call(eraseAccount, { token: admin.token, body: {} })
+    expect(codeOf(reply)).toBe('last_admin')
+  })
+})
+
+describe('a seller without a second factor', () => {
+  const payoutEndpoints = endpoints.filter(({ twoFactor }) => twoFactor)
+
+  test('the endpoints of payouts are declared', () => {
+    expect(payoutEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/seller/payment_details',
+      'PUT /api/seller/payment_details',
+    ])
+  })
+
+  test.each(payoutEndpoints)('is refused: $method $path', async (endpoint) => {
+    const seller = await createSignedInAccount(harness, { isSeller: true })
+    expect(await send(endpoint, seller.token)).toBe('two_factor_needed')
+    const withApp = await createProtectedPerson(harness, { isSeller: true })
+    expect(await send(endpoint, withApp.token)).not.toBe('two_factor_needed')
+  })
+
+  test('is told before the day that the operator chose, and not refused', async () => {
+    const { twoFactor } = harness.deps
+    twoFactor.sellersFrom = addDays(harness.clock.now(), 1)
+    onTestFinished(() => {
+      delete twoFactor.sellersFrom
+    })
+    const seller = await createSignedInAccount(harness, { isSeller: true })
+    const [endpoint] = payoutEndpoints
+    if (!endpoint) throw new Error('There is none.')
+    expect(await send(endpoint, seller.token)).not.toBe('two_factor_needed')
+    const { body } = await harness.call(getTwoFactor, { token: seller.token })
+    expect(body).toMatchObject({
+      isRequired: false,
+      requiredFrom: twoFactor.sellersFrom?.toISOString(),
+    })
+    harness.clock.advance(24 * 60)
+    const later = await createSignedInAccount(harness, { isSeller: true })
+    expect(await send(endpoint, later.token)).toBe('two_factor_needed')
+  })
+})
+
+describe('a session whose factor was entered long ago', () => {
+  const freshEndpoints = endpoints.filter(({ fresh }) => fresh)
+
+  test.each(freshEndpoints)('is refused: $method $path', async (endpoint) => {
+    const person = await createProtectedPerson(harness, { isAdmin: true, isSeller: true })
+    expect(await send(endpoint, person.token)).not.toBe('confirmation_needed')
+    harness.clock.advance(10)
+    expect(await send(endpoint, person.token)).toBe('confirmation_needed')
+    const remembered = await createStaleSession(harness, person.accountId)
+    expect(await send(endpoint, remembered)).toBe('confirmation_needed')
+  })
+})
