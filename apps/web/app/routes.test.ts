@@ -69,6 +69,7 @@ describe('guards', () => {
         '/signout',
         '/sitemap.xml',
         '/sitemap/:kind/:from',
+        '/stop_factor_recovery/:token',
         '/subscribe',
         '/subscribe/:token',
         '/terms',

@@ -261,6 +261,7 @@ export const exportAccount = endpoint({
   path: '/api/users/profile/export',
   summary: 'Export everything we have about you as one JSON document.',
   access: 'customer',
+  fresh: true,
   responses: {
     200: z.object({
       exportedAt: z.iso.datetime(),

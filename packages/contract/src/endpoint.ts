@@ -66,6 +66,8 @@ export type Endpoint<
   twoFactor?: true
   /** Somebody who has entered their factor, or the password if there is none, within the last ten minutes. */
   fresh?: true
+  /** The same for amounts in this body field above a sum, in dollars, and without one. */
+  freshAbove?: { field: string; dollars: number }
   /** Skips the session lookup: the response is the same for everyone, also while the database is down. */
   anonymous?: true
   /** Problems besides those of every endpoint. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignedInUser } from './accounts.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { requiredText } from './fields.ts'
+import { requiredText, singleLineText } from './fields.ts'
 import { passkeyEndpoints } from './two-factor.passkeys.options.ts'
 import { NewToken, RecoveryCodes } from './two-factor.ts'
 
@@ -13,7 +13,7 @@ const credentialFields = {
   id: Base64Url.max(1_400),
   rawId: Base64Url.max(1_400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 }
 
 export const RegistrationAnswer = z.object({
@@ -21,7 +21,7 @@ export const RegistrationAnswer = z.object({
   response: z.object({
     clientDataJSON: Base64Url.max(4_000),
     attestationObject: Base64Url.max(20_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(singleLineText(20)).max(10).optional(),
   }),
 })
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>
@@ -79,6 +79,7 @@ export const startPasskeyRegistration = endpoint({
   ...passkeyEndpoints.startPasskeyRegistration,
   summary: 'Get what your device needs to create a passkey.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed'],
   limit: 'credentials',
   responses: { 200: CeremonyOptions },
@@ -89,6 +90,7 @@ export const addPasskey = endpoint({
   path: '/api/two_factor/passkeys',
   summary: 'Add a passkey. Signs out every other device.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed', 'passkey_failed', 'passkey_limit'],
   limit: 'credentials',
   body: z.object({ name: requiredText(60), answer: RegistrationAnswer }),
@@ -104,6 +106,7 @@ export const removePasskey = endpoint({
   path: '/api/two_factor/passkeys/:id',
   summary: 'Remove a passkey. Signs out every other device.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed', 'last_factor', 'not_found'],
   limit: 'credentials',
   params: IdParams,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PasswordAttempt, SignedInUser } from './accounts.ts'
 import { endpoint, IdParams, MessageResponse, TokenParams } from './endpoint.ts'
+import { singleLineText } from './fields.ts'
 
 /** Of an app, or a recovery code. Spaces and hyphens are ignored. */
-const SignInCode = z.string().trim().min(1, 'Enter the code.').max(40)
+const SignInCode = singleLineText(40).min(1, 'Enter the code.')
 
 /** The session's new token: the old one is invalid, so nobody who knew it gets what the factor allows. */
 export const NewToken = MessageResponse.extend({ token: z.string() })
@@ -86,6 +87,7 @@ export const startAppSetup = endpoint({
   summary:
     'Get a new secret for an authenticator app. It applies once a code from the app is sent.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed'],
   limit: 'credentials',
   responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
@@ -97,6 +99,7 @@ export const addApp = endpoint({
   summary:
     'Add the app with its first code, or replace the one before. Signs out every other device.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed', 'wrong_code'],
   limit: 'credentials',
   body: z.object({ code: SignInCode }),
@@ -108,6 +111,7 @@ export const removeApp = endpoint({
   path: '/api/two_factor/app',
   summary: 'Remove your authenticator app.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed', 'last_factor', 'not_found'],
   limit: 'credentials',
   responses: { 200: MessageResponse },
@@ -118,6 +122,7 @@ export const replaceRecoveryCodes = endpoint({
   path: '/api/two_factor/recovery_codes',
   summary: 'Get ten new recovery codes. The old ones no longer work.',
   access: 'customer',
+  fresh: true,
   problems: ['confirmation_needed', 'two_factor_needed'],
   limit: 'credentials',
   responses: { 201: MessageResponse.extend({ recoveryCodes: RecoveryCodes }) },

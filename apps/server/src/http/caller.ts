@@ -67,6 +67,18 @@ export function checkAccess(endpoint: AccessRules, caller: Caller | undefined): 
   if (endpoint.fresh && !caller?.isFresh) throw new Problem('confirmation_needed')
 }
 
+/** Once the body is known. */
+export function checkFreshAmount(
+  { freshAbove }: Pick<Endpoint, 'freshAbove'>,
+  body: unknown,
+  caller: Caller | undefined,
+): void {
+  if (!freshAbove || caller?.isFresh) return
+  const amount = (body as Record<string, unknown> | null)?.[freshAbove.field]
+  if (typeof amount === 'number' && amount <= freshAbove.dollars) return
+  throw new Problem('confirmation_needed')
+}
+
 function checkRole({ access, permission }: AccessRules, caller: Caller | undefined): void {
   if (accessChecks[access](caller)) return
   if (access !== 'admin' && hasPermission(caller, permission)) return

@@ -16,6 +16,7 @@ import {
   bearerToken,
   type Caller,
   checkAccess,
+  checkFreshAmount,
   type EndpointCaller,
   type FindCaller,
   isStaff,
@@ -159,6 +160,7 @@ function mountEndpoint(
     },
     handler: async (request, reply) => {
       const body = parse(endpoint.body, request.body)
+      checkFreshAmount(endpoint, body, request.caller)
       if (endpoint.limitField)
         await checkFieldLimit(endpoint.limitField, endpoint, body, routeDeps.limiter)
       const call = {

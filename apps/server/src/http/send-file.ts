@@ -24,7 +24,12 @@ export function sendFile(
   }
   // Public files may be embedded in emails or by other origins.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
-  if ('stream' in file) return reply.type(file.mediaType).send(Readable.from(file.stream))
+  if ('stream' in file) {
+    // Named after what it lists: /api/users/list.csv is users.csv.
+    const [, , list = 'list'] = endpoint.path.split('/')
+    reply.header('content-disposition', `attachment; filename="${list}.csv"`)
+    return reply.type(file.mediaType).send(Readable.from(file.stream))
+  }
   if (file.downloadName) {
     reply.header('content-disposition', `attachment; filename="${file.downloadName}"`)
     reply.header('content-security-policy', downloadPolicy)

@@ -1,7 +1,21 @@
-import { eraseAccount, getProfile, getUser, signIn } from '@fairgrove/contract/accounts'
+import {
+  eraseAccount,
+  exportAccount,
+  getProfile,
+  getUser,
+  signIn,
+} from '@fairgrove/contract/accounts'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
-import { addApp, getTwoFactor, removeApp, startAppSetup } from '@fairgrove/contract/two-factor'
+import { freshRefundDollars } from '@fairgrove/contract/orders.options'
+import { refundOrder } from '@fairgrove/contract/orders.refunds'
+import {
+  addApp,
+  confirmIdentity,
+  getTwoFactor,
+  removeApp,
+  startAppSetup,
+} from '@fairgrove/contract/two-factor'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
@@ -109,7 +123,66 @@ describe('a seller without a second factor', () => {
 })
 
 describe('a session whose factor was entered long ago', () => {
-  const freshEndpoints = endpoints.filter(({ fresh }) => fresh)
+  const freshEndpoints = endpoints.filter(({ fresh, freshAbove }) => fresh || freshAbove)
+
+  test('the endpoints that ask for it are declared', () => {
+    expect(freshEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/seller/payment_details',
+      'DELETE /api/two_factor/app',
+      'DELETE /api/two_factor/passkeys/:id',
+      'DELETE /api/users/:id',
+      'GET /api/audit/list.csv',
+      'GET /api/orders/list.csv',
+      'GET /api/payouts/list.csv',
+      'GET /api/security_events/list.csv',
+      'GET /api/subscribers/export.csv',
+      'GET /api/users/list.csv',
+      'GET /api/users/profile/export',
+      'POST /api/orders/:id/refund',
+      'POST /api/payouts/:id/bank_details',
+      'POST /api/payouts/runs/:id/bank_file',
+      'POST /api/two_factor/app',
+      'POST /api/two_factor/app/setup',
+      'POST /api/two_factor/passkeys',
+      'POST /api/two_factor/passkeys/options',
+      'POST /api/two_factor/recoveries/:id',
+      'POST /api/two_factor/recovery_codes',
+      'POST /api/users/deletions',
+      'PUT /api/seller/payment_details',
+      'PUT /api/users/:id',
+    ])
+    // Files with other people's data are among them.
+    const files = endpoints.filter(({ path, readsPersonalData }) => {
+      return readsPersonalData && path.endsWith('.csv')
+    })
+    expect(files.every(({ fresh }) => fresh)).toBe(true)
+  })
+
+  test('may refund little, and not more or everything', async () => {
+    const admin = await createProtectedPerson(harness, { isAdmin: true })
+    const refund = async (amount?: number) =>
+      codeOf(
+        await harness.call(refundOrder, {
+          token: admin.token,
+          params: { id: crypto.randomUUID() },
+          body: amount === undefined ? {} : { amount },
+        }),
+      )
+    expect(await refund(freshRefundDollars + 1)).toBe('not_found')
+    harness.clock.advance(10)
+    expect(await refund(freshRefundDollars)).toBe('not_found')
+    expect(await refund(freshRefundDollars + 0.01)).toBe('confirmation_needed')
+    expect(await refund()).toBe('confirmation_needed')
+  })
+
+  test('without a second factor, the password is asked for again', async () => {
+    const customer = await createPerson(harness)
+    harness.clock.advance(10)
+    const { token, password } = customer
+    expect(codeOf(await harness.call(exportAccount, { token }))).toBe('confirmation_needed')
+    const { body } = await harness.call(confirmIdentity, { token, body: { password } })
+    expect((await harness.call(exportAccount, { token: body.token })).status).toBe(200)
+  })
 
   test.each(freshEndpoints)('is refused: $method $path', async (endpoint) => {
     const person = await createProtectedPerson(harness, { isAdmin: true, isSeller: true })

@@ -19,7 +19,7 @@ export const writePositionHeader = 'x-write-position'
 export type CallOptions<E> = RequiredInput<E> & { context: Context; idempotencyKey?: string }
 
 /** Pages for problems that the visitor solves elsewhere and then comes back. */
-const problemPages: Partial<Record<ProblemCode, string>> = {
+export const problemPages: Partial<Record<ProblemCode, string>> = {
   confirmation_needed: '/verify',
   two_factor_needed: '/profile/security',
 }
