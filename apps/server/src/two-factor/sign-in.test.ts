@@ -16,6 +16,7 @@ import {
   forgetDevice,
   getTwoFactor,
   removeApp,
+  replaceRecoveryCodes,
   startAppSetup,
 } from '@fairgrove/contract/two-factor'
 import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
@@ -142,6 +143,16 @@ test('a recovery code works once, however it is typed', async () => {
   const { body } = await harness.call(getTwoFactor, { token: signedIn?.token ?? '' })
   expect(body.recoveryCodesLeft).toBe(9)
   expect((await finish(await getPendingToken(person), second)).status).toBe(200)
+})
+
+test('new recovery codes replace the old ones', async () => {
+  const person = await createProtectedPerson(harness)
+  const { body } = await harness.call(replaceRecoveryCodes, { token: person.token })
+  expect(body.recoveryCodes).toHaveLength(10)
+  const [old = ''] = person.recoveryCodes
+  expect(codeOf(await finish(await getPendingToken(person), old))).toBe('wrong_code')
+  const [fresh = ''] = body.recoveryCodes
+  expect((await finish(await getPendingToken(person), fresh)).status).toBe(200)
 })
 
 test('a half-done sign-in ends after ten minutes, five wrong codes or one right one', async () => {

@@ -67,7 +67,7 @@ export default function SignIn({ loaderData, actionData: formError }: Route.Comp
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton isWide>Sign in</SubmitButton>
       </Form>
-      <PasskeyButton ceremony="signIn" label="Sign in with a passkey" />
+      <PasskeyButton ceremony="signIn" label="Use a passkey" />
       <ul className={styles.links}>
         <li>
           <Link to="/forgot_password">Forgot your password?</Link>

@@ -40,7 +40,7 @@ export async function startSessionOrAskForCode(
   } catch (error) {
     if (!(error instanceof Problem && error.pendingToken)) throw error
     const cookie = pendingSignInCookie.set(error.pendingToken)
-    const page = withRedirectParam('/verify?step=signin', target ?? '/')
+    const page = withRedirectParam('/verify?task=signin', target ?? '/')
     return redirect(page, { status: 303, headers: { 'Set-Cookie': cookie } })
   }
 }

@@ -6,6 +6,10 @@ import type { Ceremony } from './passkey-browser.ts'
 
 const loadBrowserPart = () => import('./passkey-browser.ts')
 
+/** Passkeys belong to a domain, so there are none at an IP address. */
+const hasPasskeys = () =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname)
+
 /** The form field with the device's answer, which the page's action sends to the API. */
 export const passkeyField = 'passkey'
 
@@ -13,7 +17,7 @@ const failedText = 'Your device didn’t confirm it’s you. Try again, or use a
 
 /** Asks the device for a passkey and submits its answer with the other fields to this page. */
 export function usePasskey(ceremony: Ceremony, fields: Record<string, string> = {}) {
-  const isSupported = useHydrated() && 'PublicKeyCredential' in window
+  const isSupported = useHydrated() && hasPasskeys()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const submit = useSubmit()
@@ -41,7 +45,7 @@ export function usePasskeyAutofill(): void {
     submit({ [passkeyField]: answer }, { method: 'post' }),
   )
   useEffect(() => {
-    if (!('PublicKeyCredential' in window)) return
+    if (!hasPasskeys()) return
     loadBrowserPart()
       .then(({ awaitAutofill }) => awaitAutofill())
       .then((answer) => (answer === undefined ? undefined : onAnswer(answer)))

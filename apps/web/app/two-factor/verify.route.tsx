@@ -38,7 +38,7 @@ type Step = 'signIn' | 'code' | 'password'
 /** The second step of a sign-in; or, for somebody signed in, the confirmation before a risky change. */
 async function getStep(context: Context, url: URL, headers: Headers): Promise<Step> {
   const target = getRedirectTarget(url)
-  if (url.searchParams.get('step') === 'signin') {
+  if (url.searchParams.get('task') === 'signin') {
     if (pendingSignInCookie.read(headers)) return 'signIn'
     throw redirect(withRedirectParam('/signin', target), 303)
   }
@@ -50,7 +50,7 @@ async function getStep(context: Context, url: URL, headers: Headers): Promise<St
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     step: await getStep(context, url, request.headers),
-    isRecovery: url.searchParams.get('use') === 'recovery',
+    isRecovery: url.searchParams.get('show') === 'recovery',
     otherPath: buildOtherPath(url),
     signInPath: withRedirectParam('/signin', getRedirectTarget(url)),
   }
@@ -59,8 +59,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** The same page with the other kind of code. */
 function buildOtherPath(url: URL): string {
   const other = new URLSearchParams(url.searchParams)
-  if (other.get('use') === 'recovery') other.delete('use')
-  else other.set('use', 'recovery')
+  if (other.get('show') === 'recovery') other.delete('show')
+  else other.set('show', 'recovery')
   return `/verify?${other}`
 }
 
