@@ -58,6 +58,7 @@ const examples: Record<string, string | Page | null> = {
   '/lists/add': { path: `/lists/add?kind=product&for=${getLastSegment(tee)}`, role: 'customer' },
   '/lists/:id/edit': `${list}/edit`,
   '/validate_account/:token': `/validate_account/${token}`,
+  '/report_sign_in/:token': `/report_sign_in/${token}`,
   '/stop_factor_recovery/:token': `/stop_factor_recovery/${token}`,
   '/verify': { path: '/verify', role: 'customer' },
   '/undo_email_change/:token': `/undo_email_change/${token}`,

@@ -1,6 +1,9 @@
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
 import { listingRoles } from '@fairgrove/contract/members.options'
-import { changeEmailBuilders } from '../../apps/server/src/accounts/change-emails.ts'
+import {
+  buildNewDeviceEmail,
+  changeEmailBuilders,
+} from '../../apps/server/src/accounts/change-emails.ts'
 import {
   buildAlreadyRegisteredEmail,
   linkEmailBuilders,
@@ -118,6 +121,17 @@ function buildAccountEmails(): NamedEmail[] {
     ...purposes.map(
       (purpose): NamedEmail => [`account-${purpose}`, linkEmailBuilders[purpose](site, token)],
     ),
+    [
+      'account-new-device',
+      buildNewDeviceEmail(
+        {
+          device: 'Safari on iPhone',
+          network: '192.0.2.7',
+          createdAt: new Date('2026-02-01T18:20:00Z'),
+        },
+        `${site}/report_sign_in/${token}`,
+      ),
+    ],
     ['account-already', buildAlreadyRegisteredEmail(site)],
     ...Object.entries(changeEmailBuilders).map(([change, buildEmail]): NamedEmail => {
       return [`account-${change}-changed`, buildEmail(site, { isAdmin: false, isSeller: true })]

@@ -86,6 +86,7 @@ alter table security_events add constraint security_events_kinds check (kind in 
   'signed_in', 'sign_in_failed', 'password_check_failed', 'reset_requested', 'password_reset', 'password_changed',
   'email_change_requested', 'email_changed', 'email_change_undone', 'roles_changed', 'data_exported', 'personal_data_read',
   'bank_details_read', 'factor_check_failed', 'factor_added', 'factor_removed', 'recovery_code_used',
-  'recovery_codes_replaced', 'factor_recovery_started', 'factor_recovery_stopped', 'factors_removed', 'passkey_cloned'
+  'recovery_codes_replaced', 'factor_recovery_started', 'factor_recovery_stopped', 'factors_removed', 'passkey_cloned',
+  'sign_in_reported'
 )) not valid;
 alter table security_events drop constraint security_events_kind_check;

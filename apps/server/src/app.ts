@@ -32,6 +32,7 @@ import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
 import { registerDrainHooks } from './http/draining.ts'
 import { mountEndpoints, refuseUndeclaredRoutes } from './http/endpoint-handler.ts'
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts'
+import { createNetworkMatcher } from './http/network.ts'
 import { buildOpenApiDocument } from './http/openapi.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import {
@@ -94,6 +95,8 @@ export type AppOptions = {
   limiter: RateLimiter
   replicas?: ReadReplicas | undefined
   trustedProxies: string[]
+  /** Where admins have their role; everywhere if empty. */
+  adminNetworks?: string[]
   isDraining?: () => boolean
   loggerInstance?: FastifyServerOptions['loggerInstance']
 }
@@ -232,6 +235,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     replicas: options.replicas,
     limiter,
     findCaller: (token) => findCaller(deps, token),
+    isAdminNetwork: options.adminNetworks?.length
+      ? createNetworkMatcher(options.adminNetworks)
+      : undefined,
     recordRead: (caller, read, client) => recordStaffRead(deps, caller, read, client),
     secrets: deps.linkSecrets,
   })

@@ -60,6 +60,11 @@ const PostalAddress = z
   .trim()
   .regex(/^.{15,200}$/, 'must be one line of 15 to 200 characters')
 
+const networkList = z
+  .string()
+  .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+  .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas')
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: PostgresUrl,
@@ -97,11 +102,7 @@ const Env = z.object({
   LINK_SECRET_PREVIOUS: previousSecrets,
   MARK_SECRET: Secret.optional(),
   SEALING_KEYS: EncryptionKeyRing,
-  TRUSTED_PROXIES: z
-    .string()
-    .default('127.0.0.1,::1')
-    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas'),
+  TRUSTED_PROXIES: networkList.prefault('127.0.0.1,::1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   STORAGE_URL: urlSchema('file', 's3'),
   PAYPAL_URL: urlSchema('http', 'https').transform((url) => new URL(url).origin),
@@ -132,6 +133,8 @@ const Env = z.object({
   EQUITY_FUND_PERCENT: z.coerce.number().min(0).max(100).default(5),
   /** 'optional' is for demos and tests: nobody has to set up a second factor. */
   SIGN_IN_FACTORS: z.enum(['required', 'optional']).default('required'),
+  /** Where admins have their role; everywhere if empty. */
+  ADMIN_NETWORKS: networkList.default([]),
   /** Sellers need a second factor for payouts from this day on; until then they are told so. */
   SELLER_FACTORS_FROM: z.iso
     .date('must be a day, such as 2027-01-31')

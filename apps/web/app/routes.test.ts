@@ -65,6 +65,7 @@ describe('guards', () => {
         '/offline',
         '/refunds',
         '/report_wrong_number',
+        '/report_sign_in/:token',
         '/robots.txt',
         '/signout',
         '/sitemap.xml',

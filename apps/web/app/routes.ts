@@ -20,6 +20,7 @@ const ungated = [
   route('/unsubscribe/:target/:token', 'notifications/unsubscribe.route.tsx'),
   route('/unfollow/:token', 'follows/stop-following.route.tsx'),
   route('/stop_factor_recovery/:token', 'two-factor/stop-recovery.route.tsx'),
+  route('/report_sign_in/:token', 'accounts/report-sign-in.route.tsx'),
   route('/undo_email_change/:token', 'accounts/undo-email-change.route.tsx'),
 ]
 

@@ -50,6 +50,18 @@ export const resendConfirmation = endpoint({
   responses: { 202: MessageResponse },
 })
 
+export const reportSignIn = endpoint({
+  method: 'POST',
+  path: '/api/users/report_sign_in/:token',
+  summary:
+    'Say that a sign-in wasn’t yours, with the link from the email. Signs out every device, voids the password and emails a reset link.',
+  access: 'public',
+  problems: ['link_spent', 'not_found'],
+  limit: 'credentials',
+  params: TokenParams,
+  responses: { 200: MessageResponse },
+})
+
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/users/undo_email_change/:token',

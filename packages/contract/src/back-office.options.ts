@@ -47,6 +47,7 @@ export const securityEventKinds = {
   factor_recovery_stopped: 'Factor recovery stopped',
   factors_removed: 'Second factors removed after recovery',
   passkey_cloned: 'Copied passkey rejected',
+  sign_in_reported: 'Sign-in reported by the owner',
 } as const
 export type SecurityEventKind = keyof typeof securityEventKinds
 export const securityEventKindNames = Object.keys(securityEventKinds) as [

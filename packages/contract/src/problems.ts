@@ -43,6 +43,10 @@ export const problems = {
     status: 403,
     text: 'Set up two-step sign-in first. Your account needs it for this.',
   },
+  network_not_allowed: {
+    status: 403,
+    text: 'Admins can’t work from this network. Connect to your company’s network and try again.',
+  },
   confirmation_needed: {
     status: 403,
     text: 'Confirm it’s you, then try again.',

@@ -12,6 +12,7 @@ type SignedPurpose =
   | 'invitation'
   | 'unfollow'
   | 'stop_factor_recovery'
+  | 'sign_in_notice'
   | `unsubscribe ${string}`
 
 const idBytes = 16

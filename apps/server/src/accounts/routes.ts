@@ -19,6 +19,7 @@ import { listAccounts, writeAccountFile } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, eraseAccount, exportAccountData } from './profile.actions.ts'
 import { signInWithPassword } from './sign-in.actions.ts'
+import { reportSignIn } from './sign-in-notices.actions.ts'
 import { getUserForAdmin, getUserView } from './view.ts'
 
 export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): EndpointHandler[] {
@@ -36,6 +37,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
     handleEndpoint(links.resendConfirmation, async ({ body }) => {
       await resendConfirmation(deps, body)
       return { message: 'If that registration still needs confirming, we just sent a new link.' }
+    }),
+    handleEndpoint(links.reportSignIn, async ({ params, client }) => {
+      await reportSignIn(deps, params.token, client)
+      return { message: 'Thanks for telling us. We signed out every device.' }
     }),
     handleEndpoint(links.undoEmailChange, async ({ params, client }) => {
       await undoEmailChange(deps, params.token, client)

@@ -4,13 +4,13 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { recordSecurityEvent } from '../security/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { startPendingSignIn } from '../sessions/pending-sign-ins.ts'
 import { useRememberedDevice } from '../sessions/remembered-devices.ts'
 import { listKnownDevices } from './device-token.ts'
 import { hashEmailAddress } from './keyed-hashes.ts'
 import { checkPassword, getDeviceToken } from './password-attempts.ts'
+import { recordSignIn } from './sign-in-notices.actions.ts'
 import { findCredentials, hasSecondFactor, lockIfPasswordUnchanged } from './store.ts'
 import { getUserView } from './view.ts'
 
@@ -54,8 +54,11 @@ export async function openSession(
       return { accountId, pendingToken: await startPendingSignIn(tx, now, accountId) }
     }
   }
-  if (!current) await recordSecurityEvent(deps, tx, { kind: 'signed_in', accountId }, client)
-  const start = current ?? (isOn ? { method: 'remembered_device' as const, factorAt: null } : {})
+  const own = isOn ? { method: 'remembered_device' as const, factorAt: null } : {}
+  if (!current) {
+    await recordSignIn(deps, tx, { accountId, method: own.method ?? 'password', client })
+  }
+  const start = { ...(current ?? own), network: client.network }
   return { accountId, token: await startSession(tx, now, accountId, client.userAgent, start) }
 }
 

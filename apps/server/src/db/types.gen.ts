@@ -1234,7 +1234,17 @@ export interface Sessions {
   id: string;
   lastSeenAt: Timestamp;
   method: Generated<string>;
+  network: Generated<string>;
   tokenHash: Buffer;
+}
+
+export interface SignInNotices {
+  accountId: string;
+  createdAt: Timestamp;
+  device: string;
+  expiresAt: Timestamp;
+  id: string;
+  network: string;
 }
 
 export interface SiteDays {
@@ -1387,6 +1397,7 @@ export interface DB {
   sellerProductDays: SellerProductDays;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
+  signInNotices: SignInNotices;
   siteDays: SiteDays;
   subscribers: Subscribers;
   topSellers: TopSellers;

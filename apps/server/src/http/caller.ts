@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
+import type { SignInMethod } from '@fairgrove/contract/sessions.options'
 import { hasPermission, type Membership } from './memberships.ts'
 
 /** The sender of a request according to its session. Nothing in the body can change it. */
@@ -18,20 +19,13 @@ export type Caller = {
   hasSecondFactor: boolean
   /** An admin who has to set up a second factor. Until then `isAdmin` is false. */
   needsTwoFactor: boolean
+  /** An admin who sends this from a network that the operator doesn't allow. Then `isAdmin` is false, too. */
+  isOutsideAdminNetworks?: true
   /** A seller who has to set one up for payouts. */
   needsTwoFactorForPayouts: boolean
   /** The factor was entered so recently that risky changes need no confirmation. */
   isFresh: boolean
 }
-
-export const signInMethods = [
-  'password',
-  'code',
-  'recovery_code',
-  'remembered_device',
-  'passkey',
-] as const
-export type SignInMethod = (typeof signInMethods)[number]
 
 /** Sellers, their people and admins: their sessions are short, and what they read of others is logged. */
 export const isStaff = ({ isAdmin, isSeller, memberships }: Caller): boolean =>
@@ -83,8 +77,9 @@ function checkRole({ access, permission }: AccessRules, caller: Caller | undefin
   if (accessChecks[access](caller)) return
   if (access !== 'admin' && hasPermission(caller, permission)) return
   if (!caller) throw new Problem('not_signed_in')
-  if (caller.needsTwoFactor && ['admin', 'staff'].includes(access)) {
-    throw new Problem('two_factor_needed')
+  if (['admin', 'staff'].includes(access)) {
+    if (caller.needsTwoFactor) throw new Problem('two_factor_needed')
+    if (caller.isOutsideAdminNetworks) throw new Problem('network_not_allowed')
   }
   throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }

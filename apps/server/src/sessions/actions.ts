@@ -1,10 +1,12 @@
 import { Problem } from '@fairgrove/contract/problems'
+import type { SignInMethod } from '@fairgrove/contract/sessions.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller, SignInMethod } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
 import { deleteExpiredPendingSignIns } from './pending-sign-ins.ts'
 import { deleteExpiredDevices } from './remembered-devices.ts'
 import { deviceName, isFresh, isRequiredOfSellers, sessionDays } from './rules.ts'
@@ -27,6 +29,8 @@ type SessionStart = {
   method?: SignInMethod | undefined
   /** Null if no factor was entered, as on a remembered device. */
   factorAt?: Date | null | undefined
+  /** As shown to its owner. */
+  network?: string
 }
 
 /** The token is returned once and stored only as a hash: a copy of the table contains no usable token. */
@@ -35,7 +39,7 @@ export async function startSession(
   now: Date,
   accountId: string,
   userAgent: string,
-  { signedInAt = now, method = 'password', factorAt = now }: SessionStart = {},
+  { signedInAt = now, method = 'password', factorAt = now, network = '' }: SessionStart = {},
 ): Promise<string> {
   const token = createToken()
   await insertSession(tx, {
@@ -45,6 +49,7 @@ export async function startSession(
     device: deviceName(userAgent),
     method,
     factorAt,
+    network,
     createdAt: signedInAt,
     expiresAt: addDays(signedInAt, sessionDays),
   })
@@ -90,10 +95,11 @@ export async function renewSession(
   tx: Tx,
   now: Date,
   { accountId, sessionId, signedInAt }: Caller,
-  { userAgent, method }: { userAgent: string; method: SignInMethod },
+  { client, method }: { client: Client; method: SignInMethod },
 ): Promise<string> {
   if (!(await deleteSession(tx, accountId, sessionId))) throw new Problem('not_signed_in')
-  return startSession(tx, now, accountId, userAgent, { signedInAt, method })
+  const { userAgent, network } = client
+  return startSession(tx, now, accountId, userAgent, { signedInAt, method, network })
 }
 
 export const deleteExpiredSessionsJob = declareJob('sessions.forgetExpired', NoPayload)

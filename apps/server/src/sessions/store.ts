@@ -1,8 +1,8 @@
+import type { SignInMethod } from '@fairgrove/contract/sessions.options'
 import { addDays, addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { SignInMethod } from '../http/caller.ts'
 import type { Membership } from '../http/memberships.ts'
 import { deletePendingSignIns } from './pending-sign-ins.ts'
 import { forgetDevices } from './remembered-devices.ts'
@@ -17,6 +17,7 @@ export async function insertSession(
     device: string
     method: SignInMethod
     factorAt: Date | null
+    network: string
     createdAt: Date
     expiresAt: Date
   },
@@ -86,7 +87,14 @@ export async function updateLastSeen(tx: Tx, id: string, seenAt: Date): Promise<
   await tx.updateTable('sessions').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
 }
 
-type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+type SessionRow = {
+  id: string
+  device: string
+  method: SignInMethod
+  network: string
+  createdAt: Date
+  lastSeenAt: Date
+}
 
 export async function listAccountSessions(
   db: Db,
@@ -94,7 +102,7 @@ export async function listAccountSessions(
   now: Date,
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.device, s.created_at, s.last_seen_at
+    select s.id, s.device, s.method, s.network, s.created_at, s.last_seen_at
     from sessions s join accounts a on a.id = s.account_id
     where s.account_id = ${accountId} and ${isActive(now)}
     order by s.last_seen_at desc limit 100`.execute(db)

@@ -4,6 +4,7 @@ import { maxPasskeys, passkeyChallengeMinutes } from '@fairgrove/contract/two-fa
 import type { PasskeyAnswer, RegistrationAnswer } from '@fairgrove/contract/two-factor.passkeys'
 import { v7 as uuidv7 } from 'uuid'
 import { describeSession } from '../accounts/sign-in.actions.ts'
+import { recordSignIn } from '../accounts/sign-in-notices.actions.ts'
 import { findContact, hasSecondFactor, lockAccount } from '../accounts/store.ts'
 import { addMinutes } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
@@ -86,9 +87,10 @@ export async function signInWithPasskey(
   const token = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('passkey_failed')
     if (!(await raiseCounter(tx, { id, counter, now }))) return undefined
-    const event = { kind: 'signed_in' as const, accountId, subject: 'passkey' }
-    await recordSecurityEvent(deps, tx, event, client)
-    return startSession(tx, now, accountId, client.userAgent, { method: 'passkey' })
+    const method = 'passkey'
+    await recordSignIn(deps, tx, { accountId, method, client })
+    const { userAgent, network } = client
+    return startSession(tx, now, accountId, userAgent, { method, network })
   })
   if (!token) throw await recordClone(deps, accountId, client)
   return describeSession(deps, { accountId, token }, client)
@@ -132,11 +134,10 @@ export async function confirmWithPasskey(
   const { id, accountId, counter } = await verifyPasskey(deps, asSession(caller, 'confirm'), answer)
   if (accountId !== caller.accountId) throw new Problem('passkey_failed')
   const now = deps.clock.now()
-  const { userAgent } = client
   const token = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     if (!(await raiseCounter(tx, { id, counter, now }))) return undefined
-    return renewSession(tx, now, caller, { userAgent, method: 'passkey' })
+    return renewSession(tx, now, caller, { client, method: 'passkey' })
   })
   if (!token) throw await recordClone(deps, accountId, client)
   return token
@@ -187,9 +188,8 @@ export async function addPasskey(
     const event = { kind: 'factor_added' as const, accountId, subject: 'passkey' }
     await recordSecurityEvent(deps, tx, event, client)
     await enqueueFactorChange(tx, accountId, 'passkeyAdded')
-    const { userAgent } = client
     // With a passkey the device confirmed who its owner is.
-    const token = await renewSession(tx, now, caller, { userAgent, method: 'passkey' })
+    const token = await renewSession(tx, now, caller, { client, method: 'passkey' })
     return { token, recoveryCodes }
   })
 }

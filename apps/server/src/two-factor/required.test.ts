@@ -25,6 +25,7 @@ import {
   createStaleSession,
   generateCode,
 } from '../../test/two-factor-fixtures.ts'
+import { buildApp } from '../app.ts'
 import { addDays } from '../clock.ts'
 
 const harness = useServerHarness({ requiresTwoFactor: true })
@@ -82,6 +83,31 @@ describe('an admin without a second factor', () => {
     const reply = await harness.call(eraseAccount, { token: admin.token, body: {} })
     expect(codeOf(reply)).toBe('last_admin')
   })
+})
+
+test.each([
+  ['192.0.2.44', true],
+  ['198.51.100.7', true],
+  ['192.0.3.44', false],
+  ['2001:db8::7', true],
+  ['2001:db9::7', false],
+])('an admin at %s has the role where ADMIN_NETWORKS allows it: %s', async (address, isAllowed) => {
+  const app = await buildApp({
+    deps: harness.deps,
+    limiter: harness.limiter,
+    trustedProxies: ['127.0.0.1'],
+    adminNetworks: ['192.0.2.0/24', '198.51.100.7', '2001:db8::/32'],
+  })
+  onTestFinished(() => app.close())
+  const { token } = await createProtectedPerson(harness, { isAdmin: true })
+  const get = (url: string) =>
+    app.inject({ url, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address } })
+  const list = await get('/api/users')
+  expect(list.json().code).toBe(isAllowed ? undefined : 'network_not_allowed')
+  // Nothing more than a customer elsewhere, and nothing less.
+  const other = await createPerson(harness)
+  expect((await get(`/api/users/${other.accountId}`)).statusCode).toBe(isAllowed ? 200 : 404)
+  expect((await get('/api/users/profile')).statusCode).toBe(200)
 })
 
 describe('a seller without a second factor', () => {

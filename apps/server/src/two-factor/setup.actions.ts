@@ -69,8 +69,7 @@ export async function addApp(
     await deleteAccountSessions(tx, accountId, sessionId)
     await recordSecurityEvent(deps, tx, { kind: 'factor_added', accountId, subject: 'app' }, client)
     await enqueueFactorChange(tx, accountId, 'appAdded')
-    const { userAgent } = client
-    const token = await renewSession(tx, now, caller, { userAgent, method: 'code' })
+    const token = await renewSession(tx, now, caller, { client, method: 'code' })
     return { token, recoveryCodes }
   })
 }

@@ -1,16 +1,17 @@
 import type { SignedInUser } from '@fairgrove/contract/accounts'
 import type { ParsedRequest } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
+import type { SignInMethod } from '@fairgrove/contract/sessions.options'
 import type { confirmIdentity, finishSignIn } from '@fairgrove/contract/two-factor'
 import { issueDeviceToken } from '../accounts/device-token.ts'
 import { checkPassword } from '../accounts/password-attempts.ts'
 import { describeSession } from '../accounts/sign-in.actions.ts'
+import { recordSignIn } from '../accounts/sign-in-notices.actions.ts'
 import { findPasswordHash, lockAccount } from '../accounts/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { Caller, SignInMethod } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { recordSecurityEvent } from '../security/actions.ts'
 import { renewSession, startSession } from '../sessions/actions.ts'
 import {
   countPendingAttempt,
@@ -53,8 +54,9 @@ async function completeSignIn(
     if (deviceToken) {
       await rememberDevice(tx, now, { accountId, token: deviceToken, userAgent: client.userAgent })
     }
-    await recordSecurityEvent(deps, tx, { kind: 'signed_in', accountId, subject: method }, client)
-    return startSession(tx, now, accountId, client.userAgent, { method })
+    await recordSignIn(deps, tx, { accountId, method, client })
+    const { userAgent, network } = client
+    return startSession(tx, now, accountId, userAgent, { method, network })
   })
   const session = await describeSession(deps, { accountId, token }, client)
   return { ...session, ...(deviceToken && { deviceToken }) }
@@ -70,10 +72,9 @@ export async function confirmCaller(
   const method = caller.hasSecondFactor
     ? await checkCode(deps, caller.accountId, requireText(code, 'code'), client)
     : await confirmPassword(deps, caller, requireText(password, 'password'), client)
-  const { userAgent } = client
   return inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
-    return renewSession(tx, deps.clock.now(), caller, { userAgent, method })
+    return renewSession(tx, deps.clock.now(), caller, { client, method })
   })
 }
 

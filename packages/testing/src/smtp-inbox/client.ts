@@ -24,6 +24,7 @@ type EmailedLinkPath =
   | 'password_reset'
   | 'undo_email_change'
   | 'stop_factor_recovery'
+  | 'report_sign_in'
 
 /** The token of the first link of that kind in the newest email. */
 export async function fetchEmailedToken(address: string, path: EmailedLinkPath) {
