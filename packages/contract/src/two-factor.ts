@@ -23,6 +23,7 @@ const RememberedDevice = z.object({
 
 export const TwoFactorStatus = z.object({
   isOn: z.boolean(),
+  isFresh: z.boolean().describe('Risky changes need no confirmation now.'),
   isRequired: z
     .boolean()
     .describe('The account can do nothing as an admin or with payouts without it.'),

@@ -25,9 +25,7 @@ export function sendFile(
   // Public files may be embedded in emails or by other origins.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   if ('stream' in file) {
-    // Named after what it lists: /api/users/list.csv is users.csv.
-    const [, , list = 'list'] = endpoint.path.split('/')
-    reply.header('content-disposition', `attachment; filename="${list}.csv"`)
+    reply.header('content-disposition', nameListFile(endpoint.path))
     return reply.type(file.mediaType).send(Readable.from(file.stream))
   }
   if (file.downloadName) {
@@ -41,6 +39,12 @@ export function sendFile(
   })
   if (isNotModified) return reply.status(304).send()
   return reply.type(file.mediaType).send(file.bytes)
+}
+
+/** /api/users/list.csv is users.csv. Other files have the name in their link or address. */
+function nameListFile(path: string): string {
+  const list = /^\/api\/([\w-]+)\/(?:list|export)\.csv$/.exec(path)?.[1]
+  return list ? `attachment; filename="${list}.csv"` : 'attachment'
 }
 
 /** If-None-Match compares weakly (RFC 9110). */

@@ -158,6 +158,7 @@ describe('a session whose factor was entered long ago', () => {
       'DELETE /api/two_factor/passkeys/:id',
       'DELETE /api/users/:id',
       'GET /api/audit/list.csv',
+      'GET /api/events/:id/attendees.csv',
       'GET /api/orders/list.csv',
       'GET /api/payouts/list.csv',
       'GET /api/security_events/list.csv',

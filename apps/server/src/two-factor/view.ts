@@ -21,6 +21,7 @@ export async function getTwoFactorStatus(deps: Deps, caller: Caller): Promise<Tw
   const isLater = isRequired && isSeller && sellersFrom !== undefined && sellersFrom > now
   return {
     isOn: caller.hasSecondFactor,
+    isFresh: caller.isFresh,
     isRequired: needsTwoFactor || needsTwoFactorForPayouts || (isAdmin && isRequired),
     requiredFrom: isLater ? sellersFrom.toISOString() : null,
     app: app ? { createdAt: app.createdAt.toISOString(), usedAt: app.usedAt.toISOString() } : null,

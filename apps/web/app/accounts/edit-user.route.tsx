@@ -11,6 +11,7 @@ import { submitForm } from '../forms/submit-form.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { getUser } from '../server/request-context.server.ts'
+import { requireFresh } from '../sessions/require-fresh.server.ts'
 import { getFormError } from '../ui/form-state.ts'
 import { Panel } from '../ui/page-layouts.tsx'
 import { StatusMessage } from '../ui/status.tsx'
@@ -24,6 +25,7 @@ const title = 'Edit user'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireFresh(context)
   const request = { context, params: { id: getId(params) } }
   const [user, me, recovery] = await Promise.all([
     loadFromApi(getUserById, request),

@@ -12,6 +12,9 @@ type PasskeysProps = { passkeys: TwoFactorStatus['passkeys'] }
 
 /** Removing works without scripts; a new passkey needs them, because the browser has to ask the device. */
 export function Passkeys({ passkeys }: PasskeysProps) {
+  const [name, setName] = useState('')
+  const passkey = usePasskey('register', { intent: 'addPasskey', name })
+  if (!passkey.isSupported && passkeys.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
@@ -40,15 +43,18 @@ export function Passkeys({ passkeys }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <NewPasskey />
+      {passkey.isSupported && <NewPasskey passkey={passkey} name={name} setName={setName} />}
     </section>
   )
 }
 
-function NewPasskey() {
-  const [name, setName] = useState('')
-  const passkey = usePasskey('register', { intent: 'addPasskey', name })
-  if (!passkey.isSupported) return null
+type NewPasskeyProps = {
+  passkey: ReturnType<typeof usePasskey>
+  name: string
+  setName: (name: string) => void
+}
+
+function NewPasskey({ passkey, name, setName }: NewPasskeyProps) {
   return (
     <>
       {passkey.problem && <Alert>{passkey.problem}</Alert>}

@@ -1,6 +1,7 @@
 import * as contract from '@fairgrove/contract/two-factor'
 import * as passkeys from '@fairgrove/contract/two-factor.passkeys'
 import { data } from 'react-router'
+import { formatDay } from '../formatting/dates.ts'
 import { getText, readForm, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { getRedirectTarget } from '../routing/safe-path.ts'
@@ -10,7 +11,7 @@ import { encodeQr } from '../server/qr-code.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import { readPasskeyAnswer } from '../sessions/passkey-answer.server.ts'
 import { continueSession } from '../sessions/start-session.server.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { Link } from '../ui/link.tsx'
@@ -22,6 +23,7 @@ import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RememberedDevices } from './remembered-devices.tsx'
 import { addAppForm } from './two-factor.form.ts'
+import styles from './two-factor.module.css'
 
 const title = 'Two-step sign-in'
 
@@ -115,8 +117,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       )}
       {formError && <Alert>{formError.problem.message}</Alert>}
       <Reason status={status} />
+      {status.isOn && <Alert tone="good">Two-step sign-in is on.</Alert>}
+      <App app={status.app} />
       <Passkeys passkeys={status.passkeys} />
-      {status.isOn ? <TurnedOn status={status} /> : <TurnedOff />}
+      {status.isOn && <NewRecoveryCodes count={status.recoveryCodesLeft} />}
       {status.rememberedDevices.length > 0 && (
         <RememberedDevices devices={status.rememberedDevices} />
       )}
@@ -150,48 +154,47 @@ function Reason({ status: { isOn, isRequired, requiredFrom, removalDueAt } }: St
   )
 }
 
-function TurnedOff() {
+function App({ app }: Pick<contract.TwoFactorStatus, 'app'>) {
   return (
-    <>
+    <section className={styles.section} aria-labelledby="app">
+      <h2 id="app">Authenticator app</h2>
       <p>
-        You’ll need an authenticator app on your phone, such as the one built into your phone’s
-        passwords, Google Authenticator or 1Password.
+        {app
+          ? `Added ${formatDay(app.createdAt)}. Last used ${formatDay(app.usedAt)}.`
+          : 'Get codes from an app on your phone, such as Apple Passwords, Google Authenticator or 1Password.'}
       </p>
       <Form>
-        <SubmitButton isWide name="intent" value="setUp">
-          Set up app
-        </SubmitButton>
+        <div className={styles.buttons}>
+          <SubmitButton variant={app ? 'outline' : 'primary'} name="intent" value="setUp">
+            {app ? 'Move to another app' : 'Set up app'}
+          </SubmitButton>
+          {app && (
+            <SubmitButton variant="danger" name="intent" value="remove">
+              Remove app
+            </SubmitButton>
+          )}
+        </div>
       </Form>
-    </>
+    </section>
   )
 }
 
-function TurnedOn({ status: { app, recoveryCodesLeft } }: StatusProps) {
+function NewRecoveryCodes({ count }: { count: number }) {
   return (
-    <>
-      <Alert tone="good">Two-step sign-in is on.</Alert>
+    <section className={styles.section} aria-labelledby="codes">
+      <h2 id="codes">Recovery codes</h2>
+      <p>
+        {count === 1
+          ? 'You have 1 recovery code left. It signs you in without your phone.'
+          : `You have ${count} recovery codes left. Each signs you in once without your phone.`}
+      </p>
       <Form>
-        <p>
-          {recoveryCodesLeft === 1
-            ? 'You have 1 recovery code left.'
-            : `You have ${recoveryCodesLeft} recovery codes left.`}{' '}
-          They let you sign in without your phone.
-        </p>
-        <SubmitButton variant="outline" name="intent" value="replaceCodes">
-          Get new recovery codes
-        </SubmitButton>
-        <SubmitButton variant="outline" name="intent" value="setUp">
-          {app ? 'Move to another app' : 'Set up app'}
-        </SubmitButton>
-        {app && (
-          <SubmitButton variant="danger" name="intent" value="remove">
-            Remove app
+        <div className={styles.buttons}>
+          <SubmitButton variant="outline" name="intent" value="replaceCodes">
+            Get new recovery codes
           </SubmitButton>
-        )}
+        </div>
       </Form>
-      <ButtonLink to="/profile" variant="quiet">
-        View profile
-      </ButtonLink>
-    </>
+    </section>
   )
 }

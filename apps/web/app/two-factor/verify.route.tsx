@@ -1,3 +1,4 @@
+import { site } from '@fairgrove/contract/site'
 import { confirmIdentity, finishSignIn, getTwoFactor } from '@fairgrove/contract/two-factor'
 import {
   confirmWithPasskey,
@@ -130,7 +131,8 @@ export default function Verify({ loaderData, actionData: formError }: Route.Comp
       </p>
       {step === 'signIn' && (
         <p>
-          Lost your phone and your codes? Ask another admin, or{' '}
+          Lost your phone and your recovery codes? Email{' '}
+          <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>, or{' '}
           <Link to={signInPath}>sign in with another account</Link>.
         </p>
       )}
