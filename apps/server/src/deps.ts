@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
+import type { TwoFactorPolicy } from './http/caller.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type {
   GeocodePort,
@@ -12,7 +13,6 @@ import type {
   StreetGeocoderPort,
 } from './providers/ports.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
-import type { TwoFactorPolicy } from './sessions/rules.ts'
 
 /** What actions depend on. The entry points build it once; tests build their own. */
 export type Deps = {

@@ -85,8 +85,7 @@ export const confirmIdentity = endpoint({
 export const startAppSetup = endpoint({
   method: 'POST',
   path: '/api/two_factor/app/setup',
-  summary:
-    'Get a new secret for an authenticator app. It applies once a code from the app is sent.',
+  summary: 'Get a new secret for an authenticator app. Sending a code from the app turns it on.',
   access: 'customer',
   fresh: true,
   problems: ['confirmation_needed'],
@@ -153,7 +152,7 @@ export const startFactorRecovery = endpoint({
   method: 'POST',
   path: '/api/two_factor/recoveries/:id',
   summary:
-    'Start removing the factors that another account’s owner lost. They are emailed and can stop it for 48 hours.',
+    'Start removing the factors that another account’s owner lost. We email the owner, who can stop it for 48 hours.',
   access: 'admin',
   fresh: true,
   problems: ['not_found', 'not_on_yourself', 'already_decided'],

@@ -1,9 +1,7 @@
-import type { Caller } from '../http/caller.ts'
-
 /** For this long after signing in, no reauthentication is needed. */
 const freshMinutes = 15
 
-type Proven = Pick<Caller, 'signedInAt' | 'hasSecondFactor' | 'factorAt'>
+type Proven = { signedInAt: Date; hasSecondFactor: boolean; factorAt: Date | null }
 
 /** With a second factor, signing in with a remembered device proves nothing. */
 export function isFreshSignIn(

@@ -27,6 +27,14 @@ export type Caller = {
   isFresh: boolean
 }
 
+/** Who has to have a second factor. */
+export type TwoFactorPolicy = {
+  /** False in demos and most tests only. */
+  isRequired: boolean
+  /** For sellers, who need it for payouts; at once if undefined. */
+  sellersFrom?: Date | undefined
+}
+
 /** Sellers, their people and admins: their sessions are short, and what they read of others is logged. */
 export const isStaff = ({ isAdmin, isSeller, memberships }: Caller): boolean =>
   isAdmin || isSeller || memberships.length > 0

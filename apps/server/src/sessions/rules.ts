@@ -5,21 +5,13 @@ export const sessionDays = 30
 /** For sellers and admins, who can do more harm. */
 export const staffSessionHours = 12
 
-/** Who has to have a second factor. */
-export type TwoFactorPolicy = {
-  /** False in demos and most tests only. */
-  isRequired: boolean
-  /** For sellers, who need it for payouts; at once if undefined. */
-  sellersFrom?: Date | undefined
-}
-
 export function isFresh(factorAt: Date | null, now: Date): boolean {
   return factorAt !== null && now.getTime() - factorAt.getTime() < freshMinutes * 60_000
 }
 
 /** Whether payouts of a seller need a second factor already. */
 export function isRequiredOfSellers(
-  { isRequired, sellersFrom }: TwoFactorPolicy,
+  { isRequired, sellersFrom }: { isRequired: boolean; sellersFrom?: Date | undefined },
   now: Date,
 ): boolean {
   return isRequired && (sellersFrom === undefined || now >= sellersFrom)
