@@ -121,12 +121,15 @@ passkeyTest(
     const person = await createConfirmedPerson()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
         ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
       },
     })
+    /** Whether the device's owner confirms what asks for a passkey, the email field's suggestion included. */
+    const setConfirming = (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     await passAgeGate(page)
     await signInTo(page, person, '/profile/security')
     await expectPage(page, '/profile/security', 'Two-step sign-in')
@@ -139,12 +142,14 @@ passkeyTest(
 
     // The page that asks for a code accepts the passkey as well.
     await signOut(page)
+    await setConfirming(false)
     await signInTo(page, person, '/orderhistory')
     await expectPage(page, /\/verify\?/, 'Two-step sign-in')
+    await setConfirming(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page).toHaveURL('/orderhistory')
 
-    // The sign-in page needs neither email nor password. The authenticator answers its suggestion at once.
+    // The sign-in page needs neither email nor password: the field's suggestion is enough.
     await signOut(page)
     await page.goto('/signin?redirect=/orderhistory')
     await expect(page).toHaveURL('/orderhistory')
