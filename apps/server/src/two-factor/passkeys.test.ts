@@ -108,8 +108,8 @@ test('a challenge is good for its own ceremony and session only', async () => {
   const confirm = (token: string, answer: contract.PasskeyAnswer) =>
     harness.call(contract.confirmWithPasskey, { token, body: { answer } })
   // A confirmation's challenge opens no session.
-  const asked = await startConfirmation(person.token)
-  expect(codeOf(await signInBy(person.passkey.sign(asked)))).toBe('passkey_failed')
+  const options = await startConfirmation(person.token)
+  expect(codeOf(await signInBy(person.passkey.sign(options)))).toBe('passkey_failed')
   // A sign-in's challenge confirms nothing.
   expect(codeOf(await confirm(person.token, person.passkey.sign(await startSignIn())))).toBe(
     'passkey_failed',
