@@ -126,12 +126,8 @@ const consumptionFields = { frequency: true, intake: true, purchaseHabits: true 
 export const UserForAdmin = User.omit(consumptionFields)
 export type UserForAdmin = z.infer<typeof UserForAdmin>
 
-/** The account with what its session lacks. */
-export const Profile = User.extend({
-  needsTwoFactor: z
-    .boolean()
-    .describe('An admin who can do nothing as one before they set up two-step sign-in.'),
-})
+/** `needsTwoFactor` is an admin who can do nothing as one before they set up two-step sign-in. */
+export const Profile = User.extend({ needsTwoFactor: z.boolean() })
 export type Profile = z.infer<typeof Profile>
 
 export const SignedInUser = Profile.extend({

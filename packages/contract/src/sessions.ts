@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { signInMethods } from './sessions.options.ts'
+import { signInMethods } from './two-factor.options.ts'
 
 export const SessionView = z.object({
   _id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SignedInUser } from './accounts.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { requiredText, singleLineText } from './fields.ts'
-import { passkeyEndpoints } from './two-factor.passkeys.options.ts'
+import { passkeyEndpoints } from './two-factor.options.ts'
 import { NewToken, RecoveryCodes } from './two-factor.ts'
 
 /** What the browser gets and returns is defined by the standard (WebAuthn); the server checks it with a library. */

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import type { SignInMethod } from '@fairgrove/contract/sessions.options'
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { hasPermission, type Membership } from './memberships.ts'
 
 /** The sender of a request according to its session. Nothing in the body can change it. */

@@ -1,5 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
-import type { SignInMethod } from '@fairgrove/contract/sessions.options'
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
@@ -7,9 +7,16 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { deleteExpiredPendingSignIns } from './pending-sign-ins.ts'
-import { deleteExpiredDevices } from './remembered-devices.ts'
-import { deviceName, isFresh, isRequiredOfSellers, sessionDays } from './rules.ts'
+import { deleteExpiredPendingSignIns } from './pending-sign-ins.store.ts'
+import { deleteExpiredDevices } from './remembered-devices.store.ts'
+import {
+  createToken,
+  deviceName,
+  hashToken,
+  isFresh,
+  isRequiredOfSellers,
+  sessionDays,
+} from './rules.ts'
 import {
   deleteAccountSessions,
   deleteExpiredSessions,
@@ -18,7 +25,6 @@ import {
   insertSession,
   updateLastSeen,
 } from './store.ts'
-import { createToken, hashToken } from './token.ts'
 
 /** 'Last seen' is only displayed in a list, so it is not worth a write per request. */
 const lastSeenUpdateMs = 5 * 60_000

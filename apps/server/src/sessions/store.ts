@@ -1,11 +1,11 @@
-import type { SignInMethod } from '@fairgrove/contract/sessions.options'
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { addDays, addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Membership } from '../http/memberships.ts'
-import { deletePendingSignIns } from './pending-sign-ins.ts'
-import { forgetDevices } from './remembered-devices.ts'
+import { deletePendingSignIns } from './pending-sign-ins.store.ts'
+import { forgetDevices } from './remembered-devices.store.ts'
 import { sessionDays, staffSessionHours } from './rules.ts'
 
 export async function insertSession(

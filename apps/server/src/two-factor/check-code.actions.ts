@@ -5,10 +5,9 @@ import type { ApiDeps, Deps } from '../deps.ts'
 import { decrypt, type Encrypted, encrypt } from '../encryption.ts'
 import type { Client } from '../http/client.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
+import { findStep, hashRecoveryCode } from './codes.ts'
 import { enqueueFactorChange } from './declared-jobs.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
 import { findApp, useRecoveryCode, useStep } from './store.ts'
-import { findStep } from './totp.ts'
 
 const wrongRecoveryCode = 'That recovery code didn’t work. Each one works only once.'
 

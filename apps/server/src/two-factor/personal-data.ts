@@ -4,7 +4,10 @@ import { deleteAccountRecovery } from './recoveries.store.ts'
 import { removeFactors } from './recovery.actions.ts'
 import { findApp } from './store.ts'
 
-/** Without the secret, as the file may be left lying around. */
+/**
+ * When each factor was added and used. Without the app's secret and the recovery codes, as the file may be left lying
+ * around.
+ */
 export const twoFactorData: PersonalData = {
   name: 'signInFactors',
   collect: async (db, accountId) => {

@@ -7,15 +7,20 @@ import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { renewSession } from '../sessions/actions.ts'
-import * as devices from '../sessions/remembered-devices.ts'
+import * as devices from '../sessions/remembered-devices.store.ts'
 import { isFresh, isRequiredOfSellers } from '../sessions/rules.ts'
 import { deleteAccountSessions } from '../sessions/store.ts'
 import { buildWrongCodeProblem, decryptSecret, encryptSecret } from './check-code.actions.ts'
+import {
+  buildOtpauthUri,
+  createRecoveryCodes,
+  createSecret,
+  findStep,
+  hashRecoveryCode,
+} from './codes.ts'
 import { enqueueFactorChange } from './declared-jobs.ts'
 import { deleteAccountRecovery } from './recoveries.store.ts'
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import * as store from './store.ts'
-import { buildOtpauthUri, createSecret, findStep } from './totp.ts'
 
 /** Enough to install an app; the secret is on the screen meanwhile. */
 const setupMinutes = 30

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@fairgrove/contract/accounts'
 import type { ParsedRequest } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import type { SignInMethod } from '@fairgrove/contract/sessions.options'
 import type { confirmIdentity, finishSignIn } from '@fairgrove/contract/two-factor'
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { issueDeviceToken } from '../accounts/device-token.ts'
 import { checkPassword } from '../accounts/password-attempts.ts'
 import { describeSession } from '../accounts/sign-in.actions.ts'
@@ -17,8 +17,8 @@ import {
   countPendingAttempt,
   deletePendingSignIn,
   findPendingSignIn,
-} from '../sessions/pending-sign-ins.ts'
-import { rememberDevice } from '../sessions/remembered-devices.ts'
+} from '../sessions/pending-sign-ins.store.ts'
+import { rememberDevice } from '../sessions/remembered-devices.store.ts'
 import { checkCode } from './check-code.actions.ts'
 
 /** The second step: the token says whose password was right, the code completes it. */

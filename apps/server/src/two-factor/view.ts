@@ -1,7 +1,7 @@
 import type { TwoFactorStatus } from '@fairgrove/contract/two-factor'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { listRememberedDevices } from '../sessions/remembered-devices.ts'
+import { listRememberedDevices } from '../sessions/remembered-devices.store.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import { findRecovery } from './recoveries.store.ts'
 import { countRecoveryCodes, findApp } from './store.ts'

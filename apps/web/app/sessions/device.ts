@@ -1,5 +1,5 @@
 import type { SessionView } from '@fairgrove/contract/sessions'
-import { signInMethodLabels } from '@fairgrove/contract/sessions.options'
+import { signInMethodLabels } from '@fairgrove/contract/two-factor.options'
 import { timeAgo } from '../formatting/dates.ts'
 
 /** A session as shown to its user. */

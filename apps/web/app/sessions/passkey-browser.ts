@@ -1,5 +1,5 @@
+import { passkeyEndpoints } from '@fairgrove/contract/two-factor.options'
 import type * as passkeys from '@fairgrove/contract/two-factor.passkeys'
-import { passkeyEndpoints } from '@fairgrove/contract/two-factor.passkeys.options'
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

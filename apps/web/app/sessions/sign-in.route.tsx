@@ -16,11 +16,14 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/sign-in.route'
 import { AuthLayout, GuestOrderHint } from './auth-layout.tsx'
-import { readPasskeyAnswer } from './passkey-answer.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signInForm } from './sign-in.form.ts'
 import styles from './sign-in.module.css'
-import { startSession, startSessionOrAskForCode } from './start-session.server.ts'
+import {
+  readPasskeyAnswer,
+  startSession,
+  startSessionOrAskForCode,
+} from './start-session.server.ts'
 import { passkeyField, usePasskeyAutofill } from './use-passkey.ts'
 
 export const meta: Route.MetaFunction = () => [

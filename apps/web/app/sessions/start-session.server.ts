@@ -2,6 +2,7 @@ import type { SignedInUser } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { signOut } from '@fairgrove/contract/sessions'
 import { redirect } from 'react-router'
+import { getText } from '../forms/form-data.server.ts'
 import { withRedirectParam } from '../routing/safe-path.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { deviceCookie, pendingSignInCookie, sessionCookie } from '../server/cookies.server.ts'
@@ -52,6 +53,15 @@ export async function startSessionOrAskForCode(
 export function continueSession(context: Context, token: string): string {
   getRequestContext(context).sessionToken = token
   return sessionCookie.set(token)
+}
+
+/** A device's answer, as the browser wrote it into the form. The API checks what is in it. */
+export function readPasskeyAnswer<Answer>(form: FormData): Answer {
+  try {
+    return JSON.parse(getText(form, 'passkey')) as Answer
+  } catch (cause) {
+    throw new Problem('passkey_failed', { cause })
+  }
 }
 
 /** Somebody who only works at a counter starts there. */

@@ -14,9 +14,12 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { pendingSignInCookie } from '../server/cookies.server.ts'
 import { type Context, getUserOrNull } from '../server/request-context.server.ts'
-import { readPasskeyAnswer } from '../sessions/passkey-answer.server.ts'
 import { PasskeyButton } from '../sessions/passkey-button.tsx'
-import { continueSession, startSession } from '../sessions/start-session.server.ts'
+import {
+  continueSession,
+  readPasskeyAnswer,
+  startSession,
+} from '../sessions/start-session.server.ts'
 import { passkeyField } from '../sessions/use-passkey.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
