@@ -7,7 +7,7 @@ const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
     ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
-    ...['accounts', 'notifications', 'saved-views', 'bulk-actions'],
+    ...['accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
   ],
   ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
   [
@@ -63,6 +63,7 @@ const webLayers = [
   [
     ...[
       'accounts',
+      'two-factor',
       'education',
       'age-gate',
       'blog',

@@ -62,6 +62,7 @@ export async function withRecorder<T>(
       payments: unusedPort(),
       paymentButtons: { clientId: '', scriptUrl: '' },
       securityLogDays: 180,
+      twoFactor: { isRequired: false },
       postalAddress: samplePostalAddress,
       newslettersPerMinute: 120,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },

@@ -1,6 +1,9 @@
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
 import { listingRoles } from '@fairgrove/contract/members.options'
-import { changeEmailBuilders } from '../../apps/server/src/accounts/change-emails.ts'
+import {
+  buildNewDeviceEmail,
+  changeEmailBuilders,
+} from '../../apps/server/src/accounts/change-emails.ts'
 import {
   buildAlreadyRegisteredEmail,
   linkEmailBuilders,
@@ -38,6 +41,8 @@ import {
   buildConfirmationEmail,
   buildWelcomeEmail,
 } from '../../apps/server/src/subscribers/emails.ts'
+import { factorChanges } from '../../apps/server/src/two-factor/declared-jobs.ts'
+import { buildFactorEmail } from '../../apps/server/src/two-factor/emails.ts'
 import { sampleOrders } from './sample-orders.ts'
 
 const site = 'https://fairgrove.example'
@@ -117,9 +122,24 @@ function buildAccountEmails(): NamedEmail[] {
     ...purposes.map(
       (purpose): NamedEmail => [`account-${purpose}`, linkEmailBuilders[purpose](site, token)],
     ),
+    [
+      'account-new-device',
+      buildNewDeviceEmail(
+        {
+          device: 'Safari on iPhone',
+          network: '192.0.2.7',
+          createdAt: new Date('2026-02-01T18:20:00Z'),
+        },
+        `${site}/report_sign_in/${token}`,
+      ),
+    ],
     ['account-already', buildAlreadyRegisteredEmail(site)],
     ...Object.entries(changeEmailBuilders).map(([change, buildEmail]): NamedEmail => {
       return [`account-${change}-changed`, buildEmail(site, { isAdmin: false, isSeller: true })]
+    }),
+    ...factorChanges.map((change): NamedEmail => {
+      const urls = { publicUrl: site, stopUrl: `${site}/stop_factor_recovery/${token}` }
+      return [`two-factor-${change}`, buildFactorEmail(change, urls)]
     }),
   ]
 }

@@ -19,8 +19,8 @@ const listSettings = (path: string) => matchNames(read(path), /^ {2}([A-Z][A-Z_]
 const serverSettings = listSettings('apps/server/src/env.ts')
 const webSettings = listSettings('apps/web/app/server/env.server.ts')
 const migrateSettings = listSettings('apps/server/src/db/env.ts')
-/** For tests only. */
-const testOnlySettings = ['CRASH_AT', 'RATE_LIMIT_FACTOR']
+/** For tests and demos only. */
+const testOnlySettings = ['CRASH_AT', 'RATE_LIMIT_FACTOR', 'SIGN_IN_FACTORS']
 
 const example = read('.env.example')
 const documentedSettings = matchNames(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)

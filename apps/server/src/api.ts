@@ -54,6 +54,7 @@ const app = await buildApp({
   limiter,
   replicas,
   trustedProxies: env.TRUSTED_PROXIES,
+  adminNetworks: env.ADMIN_NETWORKS,
   isDraining: () => isDraining,
   loggerInstance: log,
 })

@@ -34,6 +34,7 @@ import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
 import { registerDrainHooks } from './http/draining.ts'
 import { mountEndpoints, refuseUndeclaredRoutes } from './http/endpoint-handler.ts'
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts'
+import { createNetworkMatcher } from './http/network.ts'
 import { buildOpenApiDocument } from './http/openapi.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import {
@@ -86,6 +87,9 @@ import { sitemapRoutes } from './sitemap/routes.ts'
 import { subscriptionData } from './subscribers/actions.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
+import { passkeyRoutes } from './two-factor/passkey-routes.ts'
+import { twoFactorData } from './two-factor/personal-data.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { imageData } from './uploads/actions.ts'
 import { labReportData } from './uploads/lab-reports.actions.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -95,6 +99,8 @@ export type AppOptions = {
   limiter: RateLimiter
   replicas?: ReadReplicas | undefined
   trustedProxies: string[]
+  /** Where admins have their role; everywhere if empty. */
+  adminNetworks?: string[]
   isDraining?: () => boolean
   loggerInstance?: FastifyServerOptions['loggerInstance']
 }
@@ -181,7 +187,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       labReportData,
       revisionData,
       securityData,
+      twoFactorData,
     ]),
+    ...twoFactorRoutes(apiDeps),
+    ...passkeyRoutes(apiDeps),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),
@@ -236,6 +245,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     replicas: options.replicas,
     limiter,
     findCaller: (token) => findCaller(deps, token),
+    isAdminNetwork: options.adminNetworks?.length
+      ? createNetworkMatcher(options.adminNetworks)
+      : undefined,
     recordRead: (caller, read, client) => recordStaffRead(deps, caller, read, client),
     secrets: deps.linkSecrets,
   })

@@ -28,6 +28,10 @@ export function createDeps(env: Env, db: Db): Deps {
     spreadsheet: openSpreadsheet(env),
     ...openPayments(env),
     securityLogDays: env.SECURITY_LOG_DAYS,
+    twoFactor: {
+      isRequired: env.SIGN_IN_FACTORS === 'required',
+      sellersFrom: env.SELLER_FACTORS_FROM,
+    },
     postalAddress: env.POSTAL_ADDRESS,
     newslettersPerMinute: env.NEWSLETTER_PER_MINUTE,
     shop: getShopSettings(env),

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
+import type { TwoFactorPolicy } from './http/caller.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type {
   GeocodePort,
@@ -40,6 +41,7 @@ export type Deps = {
   /** What a browser needs to render the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }
   securityLogDays: number
+  twoFactor: TwoFactorPolicy
   /** The sender's, for the footer of every email. */
   postalAddress: string
   /** Newsletter emails sent per minute, so that mail servers accept them. */

@@ -112,6 +112,21 @@ test.each([
   expect(readEnv({ ...complete, [name]: url })).toMatchObject({ [name]: url })
 })
 
+test('a second factor is optional in demos only, whose payments are simulated', () => {
+  const optional = { SIGN_IN_FACTORS: 'optional' }
+  expect(readEnv(complete).SIGN_IN_FACTORS).toBe('required')
+  expect(readEnv({ ...complete, ...optional }).SIGN_IN_FACTORS).toBe('optional')
+  expect(getEnvError({ ...production, ...optional })).toContain(
+    '  SIGN_IN_FACTORS: must be required',
+  )
+  const simulated = { PAYPAL_URL: 'http://127.0.0.1:4199' }
+  expect(readEnv({ ...production, ...optional, ...simulated }).SIGN_IN_FACTORS).toBe('optional')
+  expect(readEnv({ ...complete, SELLER_FACTORS_FROM: '2027-01-31' }).SELLER_FACTORS_FROM).toEqual(
+    new Date('2027-01-31'),
+  )
+  expect(getEnvError({ ...complete, SELLER_FACTORS_FROM: 'soon' })).toContain('must be a day')
+})
+
 test('production sends addresses to a geocoder on another machine by https only', () => {
   const GEOCODER_URL = 'http://geocoder.example/'
   expect(getEnvError({ ...production, GEOCODER_URL })).toContain('  GEOCODER_URL: must be an https')

@@ -9,7 +9,7 @@ import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { VapidKeys } from './providers/push/web-push.ts'
-import { findUnsafeConnections } from './unsafe-connections.ts'
+import { findUnsafeConnections, isLoopback } from './unsafe-connections.ts'
 
 // Not coerced: an empty value would become port 0, which is any free port.
 const Port = z
@@ -60,6 +60,11 @@ const PostalAddress = z
   .trim()
   .regex(/^.{15,200}$/, 'must be one line of 15 to 200 characters')
 
+const networkList = z
+  .string()
+  .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+  .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas')
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: PostgresUrl,
@@ -97,11 +102,7 @@ const Env = z.object({
   LINK_SECRET_PREVIOUS: previousSecrets,
   MARK_SECRET: Secret.optional(),
   SEALING_KEYS: EncryptionKeyRing,
-  TRUSTED_PROXIES: z
-    .string()
-    .default('127.0.0.1,::1')
-    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas'),
+  TRUSTED_PROXIES: networkList.prefault('127.0.0.1,::1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   STORAGE_URL: urlSchema('file', 's3'),
   PAYPAL_URL: urlSchema('http', 'https').transform((url) => new URL(url).origin),
@@ -130,6 +131,15 @@ const Env = z.object({
   TAX_RULES: z.enum(taxRuleSets).optional(),
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
   EQUITY_FUND_PERCENT: z.coerce.number().min(0).max(100).default(5),
+  /** 'optional' is for demos and tests: nobody has to set up a second factor. */
+  SIGN_IN_FACTORS: z.enum(['required', 'optional']).default('required'),
+  /** Where admins have their role; everywhere if empty. */
+  ADMIN_NETWORKS: networkList.default([]),
+  /** Sellers need a second factor for payouts from this day on; until then they are told so. */
+  SELLER_FACTORS_FROM: z.iso
+    .date('must be a day, such as 2027-01-31')
+    .transform((day) => new Date(day))
+    .optional(),
   SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
   NEWSLETTER_PER_MINUTE: z.coerce.number().int().min(1).max(6_000).default(120),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -166,6 +176,11 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
       for (const name of requiredInProduction) {
         if (env[name]) continue
         context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
+      }
+      // A shop with real payments is no demo.
+      if (env.SIGN_IN_FACTORS === 'optional' && !isLoopback(env.PAYPAL_URL ?? '')) {
+        const message = 'must be required in production'
+        context.addIssue({ code: 'custom', path: ['SIGN_IN_FACTORS'], message })
       }
       for (const { name, message } of findUnsafeConnections(env)) {
         context.addIssue({ code: 'custom', path: [name], message })

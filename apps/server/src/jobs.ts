@@ -56,6 +56,12 @@ import { rotateEncryptionKeyJob, sellerJobs } from './sellers/payment-details.ac
 import { deleteExpiredSessionsJob, sessionJobs } from './sessions/actions.ts'
 import { deleteUnconfirmedSubscribersJob } from './subscribers/actions.ts'
 import { subscriberJobs } from './subscribers/jobs.ts'
+import {
+  completeFactorRecoveriesJob,
+  deleteExpiredChallengesJob,
+  rotateFactorKeysJob,
+} from './two-factor/declared-jobs.ts'
+import { twoFactorJobs } from './two-factor/jobs.ts'
 import { uploadJobs } from './uploads/jobs.ts'
 import { deleteUnusedLabReportsJob } from './uploads/lab-reports.jobs.ts'
 
@@ -68,6 +74,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...idempotencyJobs(deps),
     ...uploadJobs(deps),
     ...sessionJobs(deps),
+    ...twoFactorJobs(deps),
     ...securityJobs(deps),
     ...accountJobs(deps),
     ...referralJobs(deps),
@@ -133,6 +140,8 @@ export const cronSchedule: CronItem[] = [
     deleteExpiredLinksJob,
     deleteOldMailboxEmailsJob,
     deleteExpiredSessionsJob,
+    completeFactorRecoveriesJob,
+    deleteExpiredChallengesJob,
     deleteExpiredIdempotencyKeysJob,
     sendRemindersJob,
     remindBeforeHoldEndsJob,
@@ -152,6 +161,7 @@ export const cronSchedule: CronItem[] = [
     recordMissingSharesJob,
     erasePaidOutDetailsJob,
     rotateEncryptionKeyJob,
+    rotateFactorKeysJob,
     deleteOldSecurityEventsJob,
     deleteUnusedLabReportsJob,
     deleteOldNotificationsJob,

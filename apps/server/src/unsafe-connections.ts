@@ -7,7 +7,8 @@ type Connections = {
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether traffic to this host stays on this machine. */
-export const isLoopback = (url: string): boolean => loopback.includes(new URL(url).hostname)
+export const isLoopback = (url: string): boolean =>
+  URL.canParse(url) && loopback.includes(new URL(url).hostname)
 
 type Rule = { name: keyof Connections; isSafe: (url: URL) => boolean; message: string }
 

@@ -53,6 +53,8 @@ type ServerHarnessOptions = {
   redisUrl?: string
   startStorage?: () => Promise<TestStorage>
   internet?: Internet
+  /** As in production: admins, and sellers for payouts, need a second factor. */
+  requiresTwoFactor?: boolean
 }
 
 /** No test connects to the internet. */
@@ -88,6 +90,7 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
       payments: openPaypal({ ...harness.paypal, timeoutMs: 500 }),
       paymentButtons: harness.paypal,
       securityLogDays: 180,
+      twoFactor: { isRequired: options.requiresTwoFactor ?? false },
       postalAddress: samplePostalAddress,
       newslettersPerMinute: 600,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },

@@ -1,7 +1,9 @@
 import * as members from '@fairgrove/contract/members'
+import * as twoFactor from '@fairgrove/contract/two-factor'
 import { uniqueEmail } from './account-fixtures.ts'
 import { createMember } from './member-fixtures.ts'
 import { seedDispensary } from './seed-directory.ts'
+import { createSignedInAccount } from './session-fixtures.ts'
 import {
   type StaffContext,
   type StaffRequest,
@@ -28,6 +30,24 @@ async function seedMember(context: StaffContext): Promise<{ listing: string; acc
   return { listing, account }
 }
 
+/** A customer with an authenticator app, whose removal was started or not. */
+async function seedProtected({ harness, admin }: StaffContext, isStarted: boolean) {
+  const { accountId } = await createSignedInAccount(harness)
+  const now = harness.clock.now()
+  await harness.db
+    .insertInto('authenticatorApps')
+    .values({
+      accountId,
+      ...{ keyId: 'test', sealed: Buffer.alloc(40), lastStep: 0, createdAt: now, usedAt: now },
+    })
+    .execute()
+  const params = { id: accountId }
+  if (isStarted) {
+    await harness.call(twoFactor.startFactorRecovery, { token: admin.token, params })
+  }
+  return { params }
+}
+
 export const staffPeopleRequests: StaffRequest[] = [
   staffRequest(members.inviteMember, 'seller', async (context) => ({
     body: { listing: (await seedOwnDispensary(context)).id, email: uniqueEmail(), role: 'counter' },
@@ -49,4 +69,6 @@ export const staffPeopleRequests: StaffRequest[] = [
     params: { id: await seedDispensary(harness.db) },
     body: { email: uniqueEmail() },
   })),
+  staffRequest(twoFactor.startFactorRecovery, 'admin', (context) => seedProtected(context, false)),
+  staffRequest(twoFactor.cancelFactorRecovery, 'admin', (context) => seedProtected(context, true)),
 ]

@@ -19,6 +19,8 @@ const ungated = [
   route('/unsubscribe/:token', 'subscribers/unsubscribe.route.tsx'),
   route('/unsubscribe/:target/:token', 'notifications/unsubscribe.route.tsx'),
   route('/unfollow/:token', 'follows/stop-following.route.tsx'),
+  route('/stop_factor_recovery/:token', 'two-factor/stop-recovery.route.tsx'),
+  route('/report_sign_in/:token', 'accounts/report-sign-in.route.tsx'),
   route('/undo_email_change/:token', 'accounts/undo-email-change.route.tsx'),
 ]
 
@@ -58,6 +60,7 @@ const ageGated = [
   route('/rewards/info', 'rewards/rewards-info.route.tsx'),
 
   route('/signin', 'sessions/sign-in.route.tsx'),
+  route('/verify', 'two-factor/verify.route.tsx'),
   route('/register', 'accounts/register.route.tsx'),
   route('/email_sent', 'accounts/email-sent.route.tsx'),
   route('/validate_account/:token', 'accounts/validate-account.route.tsx'),
@@ -92,6 +95,7 @@ const ageGated = [
 
 const customer = [
   route('/profile', 'accounts/profile.route.tsx'),
+  route('/profile/security', 'two-factor/security.route.tsx'),
   route('/profile/export', 'accounts/export-account.route.ts'),
   route('/profile/erase', 'accounts/delete-account.route.tsx'),
   route('/rewards', 'rewards/rewards.route.tsx'),

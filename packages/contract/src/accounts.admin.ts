@@ -54,6 +54,7 @@ export const downloadUserList = endpoint({
   path: '/api/users/list.csv',
   summary: 'Download the list of accounts as a CSV file, with its filter, order and columns.',
   access: 'admin',
+  fresh: true,
   readsPersonalData: true,
   query: UserQuery.pick({ q: true, role: true, order: true }).extend({
     columns: columnsParameter('users'),
@@ -97,6 +98,7 @@ export const updateUser = endpoint({
   summary:
     'Update an account as an admin. Changing roles signs it out. Changing the balance adds a ledger entry.',
   access: 'admin',
+  fresh: true,
   problems: ['not_found', 'not_on_yourself'],
   params: IdParams,
   body: z.object({
@@ -113,6 +115,7 @@ export const deleteUser = endpoint({
   path: '/api/users/:id',
   summary: 'Delete an account and end its sessions. Records we must keep are anonymized.',
   access: 'admin',
+  fresh: true,
   problems: ['not_found', 'not_on_yourself'],
   params: IdParams,
   responses: { 200: MessageResponse },
@@ -123,6 +126,7 @@ export const deleteUsers = endpoint({
   path: '/api/users/deletions',
   summary: 'Delete several accounts at once. Accounts that are already deleted are skipped.',
   access: 'admin',
+  fresh: true,
   problems: ['not_found', 'not_on_yourself'],
   body: z.object({ ids: SelectedIds }),
   responses: { 200: MessageResponse },

@@ -31,7 +31,7 @@ export const validateAccount = endpoint({
   summary:
     'Confirm the email address for a new account or an email change, then sign in. Needs the account’s password, its session (email change) or the key of the browser that registered.',
   access: 'public',
-  problems: ['link_spent', 'not_found', 'password_needed'],
+  problems: ['link_spent', 'not_found', 'password_needed', 'second_factor_needed'],
   limit: 'credentials',
   params: TokenParams,
   body: z.object({ password: PasswordAttempt.optional(), browserKey: z.uuid().optional() }),
@@ -48,6 +48,18 @@ export const resendConfirmation = endpoint({
   limitField: 'email',
   body: z.object({ email: Email, browserKey: z.uuid() }),
   responses: { 202: MessageResponse },
+})
+
+export const reportSignIn = endpoint({
+  method: 'POST',
+  path: '/api/users/report_sign_in/:token',
+  summary:
+    'Say that a sign-in wasn’t yours, with the link from the email. Signs out every device, voids the password and emails a reset link.',
+  access: 'public',
+  problems: ['link_spent', 'not_found'],
+  limit: 'credentials',
+  params: TokenParams,
+  responses: { 200: MessageResponse },
 })
 
 export const undoEmailChange = endpoint({

@@ -76,3 +76,6 @@ export const texts = {
   userDeleted: 'User successfully deleted',
   usersDeleted: (count: number) => `${count} users successfully deleted`,
 } as const
+
+/** How long 'This wasn't me' in the email about a new device works. */
+export const signInNoticeDays = 7

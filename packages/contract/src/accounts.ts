@@ -126,7 +126,11 @@ const consumptionFields = { frequency: true, intake: true, purchaseHabits: true 
 export const UserForAdmin = User.omit(consumptionFields)
 export type UserForAdmin = z.infer<typeof UserForAdmin>
 
-export const SignedInUser = User.extend({
+/** `needsTwoFactor` is an admin who can do nothing as one before they set up two-step sign-in. */
+export const Profile = User.extend({ needsTwoFactor: z.boolean() })
+export type Profile = z.infer<typeof Profile>
+
+export const SignedInUser = Profile.extend({
   token: z.string(),
   /**
    * Send it as X-Device-Tokens from the same device: wrong passwords entered elsewhere won't lock this device out.
@@ -151,9 +155,10 @@ export const register = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/users/signin',
-  summary: 'Sign in with email and password.',
+  summary:
+    'Sign in with email and password. With two-step sign-in, the problem second_factor_needed contains the token for the second step.',
   access: 'public',
-  problems: ['wrong_credentials'],
+  problems: ['wrong_credentials', 'second_factor_needed'],
   limit: 'signIns',
   body: z.object({ email: Email, password: PasswordAttempt }),
   responses: { 200: SignedInUser },
@@ -211,7 +216,7 @@ export const getProfile = endpoint({
   path: '/api/users/profile',
   summary: 'Get your account.',
   access: 'customer',
-  responses: { 200: User },
+  responses: { 200: Profile },
 })
 
 /**
@@ -252,6 +257,7 @@ export const exportAccount = endpoint({
   path: '/api/users/profile/export',
   summary: 'Export everything we have about you as one JSON document.',
   access: 'customer',
+  fresh: true,
   responses: {
     200: z.object({
       exportedAt: z.iso.datetime(),

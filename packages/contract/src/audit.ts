@@ -55,6 +55,7 @@ export const downloadAuditLog = endpoint({
   path: '/api/audit/list.csv',
   summary: 'Download audit log entries as a CSV file, with the list’s filters and columns.',
   access: 'admin',
+  fresh: true,
   readsPersonalData: true,
   query: AuditFilter.extend({ columns: columnsParameter('audit') }),
   responses: csvResponse,

@@ -40,6 +40,16 @@ export const securityEventKinds = {
   data_exported: 'Data downloaded',
   personal_data_read: 'Personal data viewed by staff',
   bank_details_read: 'Bank details viewed by staff',
+  factor_check_failed: 'Wrong sign-in code',
+  factor_added: 'Second factor added',
+  factor_removed: 'Second factor removed',
+  recovery_code_used: 'Recovery code used',
+  recovery_codes_replaced: 'Recovery codes replaced',
+  factor_recovery_started: 'Factor recovery started',
+  factor_recovery_stopped: 'Factor recovery stopped',
+  factors_removed: 'Second factors removed after recovery',
+  passkey_cloned: 'Copied passkey rejected',
+  sign_in_reported: 'Sign-in reported by the owner',
 } as const
 export type SecurityEventKind = keyof typeof securityEventKinds
 export const securityEventKindNames = Object.keys(securityEventKinds) as [

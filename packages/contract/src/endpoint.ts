@@ -64,6 +64,12 @@ export type Endpoint<
   access: Who
   /** What a seller's people need for it (members.options.ts). Without one, only sellers themselves are admitted. */
   permission?: Permission
+  /** For sellers, a second factor is required (as for admins everywhere), once the operator says so. */
+  twoFactor?: true
+  /** Somebody who has entered their factor, or the password if there is none, within the last ten minutes. */
+  fresh?: true
+  /** The same for amounts in this body field above a sum, in dollars, and without one. */
+  freshAbove?: { field: string; dollars: number }
   /** Skips the session lookup: the response is the same for everyone, also while the database is down. */
   anonymous?: true
   /** Problems besides those of every endpoint. */
@@ -157,6 +163,10 @@ export const ProblemBody = z.object({
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  pendingToken: z
+    .string()
+    .optional()
+    .describe('With second_factor_needed: what the second step of the sign-in needs.'),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 

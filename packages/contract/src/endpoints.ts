@@ -64,6 +64,8 @@ import * as seo from './seo.ts'
 import * as sessions from './sessions.ts'
 import * as subscribers from './subscribers.ts'
 import * as taxes from './taxes.ts'
+import * as passkeys from './two-factor.passkeys.ts'
+import * as twoFactor from './two-factor.ts'
 import * as uploads from './uploads.ts'
 
 /** Every endpoint. List a module's file here once; its endpoints are found in it. */
@@ -72,6 +74,8 @@ export const endpoints: Endpoint[] = [
   accountLinks,
   accountAdmin,
   sessions,
+  twoFactor,
+  passkeys,
   rewards,
   uploads,
   savedViews,

@@ -95,6 +95,7 @@ export const exportAttendees = endpoint({
   path: '/api/events/:id/attendees.csv',
   summary: 'Download everyone with a ticket for an event as CSV.',
   access: 'admin',
+  fresh: true,
   readsPersonalData: true,
   problems: ['not_found'],
   params: IdParams,

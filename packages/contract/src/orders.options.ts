@@ -70,3 +70,6 @@ export const texts = {
   undelivered:
     'This order is paid but hasn’t been delivered. Deliver or refund it before you delete it.',
 } as const
+
+/** Larger refunds, and those of everything that is left, need a recent confirmation. */
+export const freshRefundDollars = 100

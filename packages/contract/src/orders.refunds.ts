@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
-import { orderStates } from './orders.options.ts'
+import { freshRefundDollars, orderStates } from './orders.options.ts'
 
 const RefundAmount = z.number('Enter an amount, such as 12.50.').positive().max(1_000_000)
 
@@ -10,6 +10,7 @@ export const refundOrder = endpoint({
   summary: 'Refund an order through PayPal, in full or in part.',
   access: 'admin',
   idempotent: true,
+  freshAbove: { field: 'amount', dollars: freshRefundDollars },
   problems: ['not_found', 'wrong_order_state', 'refund_too_large', 'balance_changed'],
   params: IdParams,
   body: z.object({

@@ -162,6 +162,7 @@ export const downloadOrderList = endpoint({
   summary: 'Download the same orders as a CSV file, with the list’s filter and columns.',
   access: 'staff',
   permission: 'orders',
+  fresh: true,
   problems: ['not_found'],
   readsPersonalData: true,
   query: OrderFilter.extend({ columns: columnsParameter('orders') }),

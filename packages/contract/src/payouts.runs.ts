@@ -100,6 +100,7 @@ export const exportPayoutRun = endpoint({
   summary:
     'Export the open payouts of a run with full bank details, for the bank. It’s logged. Requires your password unless you just signed in.',
   access: 'admin',
+  fresh: true,
   limit: 'bankDetails',
   problems: ['not_found', 'already_decided', 'password_needed', 'payment_details_missing'],
   params: IdParams,

@@ -89,6 +89,7 @@ export const downloadPayoutList = endpoint({
   path: '/api/payouts/list.csv',
   summary: 'Download the list of payouts as a CSV file, with its filter and columns.',
   access: 'admin',
+  fresh: true,
   readsPersonalData: true,
   query: z.object({
     status: optionalEnum(payoutStatuses),
@@ -178,6 +179,7 @@ export const revealBankDetails = endpoint({
   summary:
     'Show the bank details an open payout goes to. It’s logged. Requires your password unless you just signed in.',
   access: 'admin',
+  fresh: true,
   limit: 'bankDetails',
   problems: ['not_found', 'already_decided', 'password_needed', 'payment_details_missing'],
   params: IdParams,

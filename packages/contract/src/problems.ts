@@ -19,6 +19,42 @@ export const problems = {
     status: 403,
     text: 'Enter your current password to make this change.',
   },
+  second_factor_needed: {
+    status: 401,
+    text: 'Enter the code from your authenticator app to finish signing in.',
+  },
+  sign_in_expired: {
+    status: 401,
+    text: 'That took too long, or there were too many wrong codes. Sign in again.',
+  },
+  wrong_code: {
+    status: 403,
+    text: 'That code didn’t work. Enter the newest code from your app.',
+  },
+  passkey_failed: {
+    status: 403,
+    text: 'That passkey didn’t work. Try again, or use another way to sign in.',
+  },
+  passkey_limit: {
+    status: 409,
+    text: 'You have as many passkeys as you can have. Remove one first.',
+  },
+  two_factor_needed: {
+    status: 403,
+    text: 'Set up two-step sign-in first. Your account needs it for this.',
+  },
+  network_not_allowed: {
+    status: 403,
+    text: 'Admins can’t work from this network. Connect to your company’s network and try again.',
+  },
+  confirmation_needed: {
+    status: 403,
+    text: 'Confirm it’s you, then try again.',
+  },
+  last_factor: {
+    status: 409,
+    text: 'Your account needs two-step sign-in. Add another way to sign in before you remove this one.',
+  },
   not_yours_to_judge: {
     status: 403,
     text: 'You can’t review, rate or report your own products or listings.',
@@ -205,6 +241,8 @@ type ProblemDetails = {
   message?: string
   fields?: FieldErrors
   retryAfterSeconds?: number
+  /** For the second step of a sign-in whose password was right. */
+  pendingToken?: string
   cause?: unknown
 }
 
@@ -212,6 +250,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly pendingToken: string | undefined
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(details.message ?? problems[code].text, { cause: details.cause })
@@ -219,6 +258,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.pendingToken = details.pendingToken
   }
 
   get status(): number {

@@ -48,6 +48,7 @@ export const downloadSecurityLog = endpoint({
   path: '/api/security_events/list.csv',
   summary: 'Download security log entries as a CSV file, with the list’s filters and columns.',
   access: 'admin',
+  fresh: true,
   readsPersonalData: true,
   query: SecurityFilter.extend({ columns: columnsParameter('security') }),
   responses: csvResponse,

@@ -144,6 +144,8 @@ export const savePaymentDetails = endpoint({
   summary: 'Save your payment details. Requires your password unless you just signed in.',
   access: 'seller',
   permission: 'paymentDetails',
+  twoFactor: true,
+  fresh: true,
   problems: ['password_needed'],
   limit: 'credentials',
   body: PaymentDetailsDraft,
@@ -156,6 +158,8 @@ export const deletePaymentDetails = endpoint({
   summary: 'Delete your payment details.',
   access: 'seller',
   permission: 'paymentDetails',
+  twoFactor: true,
+  fresh: true,
   problems: ['not_found'],
   responses: { 200: MessageResponse },
 })

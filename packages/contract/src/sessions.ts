@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { signInMethods } from './two-factor.options.ts'
 
 export const SessionView = z.object({
   _id: z.uuid(),
   device: z.string(),
+  method: z.enum(signInMethods),
+  network: z
+    .string()
+    .describe('The address, or the network of an IPv6 address, that it was opened from.'),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),

@@ -69,6 +69,7 @@ export const exportSubscribers = endpoint({
   path: '/api/subscribers/export.csv',
   summary: 'Download newsletter subscribers as a CSV file, with an unsubscribe link for each.',
   access: 'admin',
+  fresh: true,
   readsPersonalData: true,
   query: z.object({ columns: columnsParameter('subscribers') }),
   responses: csvResponse,

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Registration, SignedInUser } from '@fairgrove/contract/accounts'
+import type { Registration } from '@fairgrove/contract/accounts'
 import { emailUndoDays } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import type { ApiDeps, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Client } from '../http/client.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { hashNetwork } from '../http/network.ts'
 import { generateReadableCode } from '../readable-code.ts'
 import { hasEarned, payEarning } from '../rewards/actions.ts'
 import { anonymizeClient, recordSecurityEvent } from '../security/actions.ts'
-import { startSession } from '../sessions/actions.ts'
 import { deleteAccountSessions } from '../sessions/store.ts'
 import {
   accountConfirmed,
@@ -31,15 +30,9 @@ import {
   type Link,
   revokeAccountLinks,
 } from './links.store.ts'
-import { checkPassword, getDeviceToken } from './password-attempts.ts'
+import { getDeviceToken } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
-import {
-  findCredentials,
-  insertAccount,
-  lockAccount,
-  lockIfPasswordUnchanged,
-  updateAccount,
-} from './store.ts'
+import { insertAccount, lockAccount, updateAccount } from './store.ts'
 import { getUserView, toHabitList } from './view.ts'
 
 /**
@@ -144,27 +137,6 @@ export async function consumeLink(tx: Tx, linkId: string, now: Date): Promise<Li
   const link = await deleteLink(tx, linkId, now)
   if (!link) throw new Problem('link_spent')
   return link
-}
-
-export async function signInWithPassword(
-  deps: ApiDeps,
-  { email, password }: { email: string; password: string },
-  client: Client,
-): Promise<SignedInUser> {
-  const account = await findCredentials(deps.db, email)
-  const key = account?.id ?? hashEmailAddress(deps.hashSecret, email)
-  const subject = { key, passwordHash: account?.passwordHash, accountId: account?.id ?? null }
-  const isCorrect = await checkPassword(deps, subject, password, client, 'sign_in_failed')
-  if (!account || !isCorrect) throw new Problem('wrong_credentials')
-  const now = deps.clock.now()
-  const token = await inTx(deps.db, async (tx) => {
-    // Hashing takes time: a password changed in the meantime must not open a session.
-    if (!(await lockIfPasswordUnchanged(tx, account))) throw new Problem('wrong_credentials')
-    await recordSecurityEvent(deps, tx, { kind: 'signed_in', accountId: account.id }, client)
-    return startSession(tx, now, account.id, client.userAgent)
-  })
-  const deviceToken = getDeviceToken(deps, account.id, client)
-  return { ...(await getUserView(deps.db, account.id)), token, deviceToken }
 }
 
 /** The worker looks up the address, so the response cannot reveal who has an account. */

@@ -1,4 +1,4 @@
-import { emailUndoDays } from '@fairgrove/contract/accounts.options'
+import { emailUndoDays, signInNoticeDays } from '@fairgrove/contract/accounts.options'
 import { site } from '@fairgrove/contract/site'
 import type { EmailContent } from '../mail/email-template.ts'
 import type { AccountChange } from './declared-jobs.ts'
@@ -37,6 +37,29 @@ export const changeEmailBuilders: Record<
     action: { label: 'View profile', url: `${publicUrl}/profile` },
     footnotes: [sentBecause],
   }),
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** Where and when, as far as we know: the network's address, and no place, which would be a guess. */
+export function buildNewDeviceEmail(
+  { device, network, createdAt }: { device: string; network: string; createdAt: Date },
+  url: string,
+): EmailContent {
+  return {
+    subject: `New sign-in to your ${site.name} account`,
+    heading: 'Someone signed in from a new device',
+    paragraphs: [
+      `${device}, network ${network}, ${timeFormat.format(createdAt)} UTC.`,
+      'If that was you, you’re all set. If it wasn’t, tell us now. We’ll sign out every device, and you’ll set a new password.',
+    ],
+    action: { label: 'This wasn’t me', url },
+    footnotes: [`This link works for ${signInNoticeDays} days.`, sentBecause],
+  }
 }
 
 function describeAccess(isAdmin: boolean, isSeller: boolean): string {

@@ -8,14 +8,13 @@ import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
-import { startSession } from '../sessions/actions.ts'
 import { consumeLink, createAccount, hashBrowserKey } from './actions.ts'
 import { applyEmailChange } from './email-change.actions.ts'
 import { verifyLinkToken } from './link-token.ts'
 import { countPasswordAttempt, findLink, type Link } from './links.store.ts'
-import { checkPassword, getDeviceToken } from './password-attempts.ts'
+import { checkPassword } from './password-attempts.ts'
+import { describeSession, openSession } from './sign-in.actions.ts'
 import { findPasswordHash } from './store.ts'
-import { getUserView } from './view.ts'
 
 type Proof = ParsedRequest<typeof validateAccount>['body']
 
@@ -43,33 +42,23 @@ export async function confirmEmail(
   confirmation: { caller: Caller | undefined; proof: Proof; client: Client },
 ): Promise<SignedInUser> {
   const { id } = await verifyLinkHolder(deps, await getLink(deps, token), confirmation)
-  const now = deps.clock.now()
-  const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
-    const link = await consumeLink(tx, id, now)
+  const { client } = confirmation
+  const opened = await inTx(deps.db, async (tx) => {
+    const link = await consumeLink(tx, id, deps.clock.now())
     const accountId = link.draft
       ? await createAccount(deps, tx, {
           ...link,
           draft: link.draft,
-          network: confirmation.client.network,
+          network: client.network,
         })
       : await applyEmailChange(deps, tx, link)
+    if (!link.draft)
+      await recordSecurityEvent(deps, tx, { kind: 'email_changed', accountId }, client)
     // The confirming session keeps its age: access to a mailbox is not a fresh sign-in.
-    const signedInAt = isOwnAccount(link, confirmation.caller)
-      ? confirmation.caller?.signedInAt
-      : undefined
-    const kind = link.draft ? 'signed_in' : 'email_changed'
-    await recordSecurityEvent(deps, tx, { kind, accountId }, confirmation.client)
-    const sessionToken = await startSession(
-      tx,
-      now,
-      accountId,
-      confirmation.client.userAgent,
-      signedInAt,
-    )
-    return { accountId, sessionToken }
+    const current = isOwnAccount(link, confirmation.caller) ? confirmation.caller : undefined
+    return openSession(deps, tx, { accountId, client, current })
   })
-  const deviceToken = getDeviceToken(deps, accountId, confirmation.client)
-  return { ...(await getUserView(deps.db, accountId)), token: sessionToken, deviceToken }
+  return describeSession(deps, opened, client)
 }
 
 async function getLink({ db, clock, linkSecrets }: Deps, token: string): Promise<Link> {

@@ -37,6 +37,12 @@ export async function enqueueAccountChange(
   await enqueue(tx, accountChanged, { ...change, accountId, changeId: uuidv7() })
 }
 
+/** From a browser that its owner may not know. */
+export const signedInFromNewDevice = declareJob(
+  'accounts.newDevice',
+  z.object({ noticeId: z.uuid() }),
+)
+
 /** Past the longest budget window. */
 export const deleteOldMailboxEmailsJob = declareJob('accounts.forgetMailboxEmails', NoPayload)
 

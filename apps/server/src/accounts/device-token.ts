@@ -27,19 +27,26 @@ export function findKnownDevice(
   tokens: string[],
   now: Date,
 ): KnownDevice | undefined {
-  for (const token of tokens) {
-    if (!tokenPattern.test(token)) continue
+  return listKnownDevices(secrets, accountId, tokens, now)[0]
+}
+
+export function listKnownDevices(
+  secrets: readonly string[],
+  accountId: string,
+  tokens: string[],
+  now: Date,
+): KnownDevice[] {
+  return tokens.flatMap((token) => {
+    if (!tokenPattern.test(token)) return []
     const bytes = Buffer.from(token, 'base64url')
     const content = bytes.subarray(0, idBytes + timeBytes)
     const isSignatureValid = secrets.some((secret) =>
       timingSafeEqual(bytes.subarray(idBytes + timeBytes), sign(secret, accountId, content)),
     )
     const issuedAt = new Date(content.readUInt32BE(idBytes) * 1000)
-    if (isSignatureValid && now < addDays(issuedAt, validDays)) {
-      return { id: content.subarray(0, idBytes).toString('base64url'), token }
-    }
-  }
-  return undefined
+    if (!isSignatureValid || now >= addDays(issuedAt, validDays)) return []
+    return [{ id: content.subarray(0, idBytes).toString('base64url'), token }]
+  })
 }
 
 function sign(secret: string, accountId: string, content: Buffer): Buffer {

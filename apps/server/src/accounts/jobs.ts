@@ -7,19 +7,23 @@ import { sendEmail } from '../mail/send-email.ts'
 import type { MailPort } from '../providers/ports.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { sendLink } from './actions.ts'
-import { sendChangeEmail } from './change-email-delivery.ts'
+import { sendChangeEmail, sendOwnerEmail } from './change-email-delivery.ts'
+import { buildNewDeviceEmail } from './change-emails.ts'
 import {
   accountChanged,
   deleteExpiredLinksJob,
   deleteOldMailboxEmailsJob,
   passwordResetRequested,
   sendLinkEmailJob,
+  signedInFromNewDevice,
 } from './declared-jobs.ts'
 import { buildAlreadyRegisteredEmail, linkEmailBuilders } from './emails.ts'
 import { createLinkToken } from './link-token.ts'
 import { deleteExpiredLinks, findLink, setLinkExpiry } from './links.store.ts'
 import { sendEmailWithinBudget } from './mailbox-budget.actions.ts'
 import { deleteEmailsBefore } from './mailbox-budget.store.ts'
+import { createNoticeToken } from './sign-in-notices.actions.ts'
+import { deleteExpiredNotices, findNotice } from './sign-in-notices.store.ts'
 import { findCredentials } from './store.ts'
 
 export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
@@ -57,6 +61,16 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
       })
     }),
 
+    handleJob(signedInFromNewDevice, async ({ noticeId }) => {
+      const notice = await findNotice(deps.db, noticeId, deps.clock.now())
+      // Reported by the link of another one, or too old.
+      if (!notice) return
+      const url = `${deps.publicUrl}/report_sign_in/${createNoticeToken(deps, noticeId)}`
+      const content = buildNewDeviceEmail(notice, url)
+      const { accountId } = notice
+      await sendOwnerEmail(deps, { accountId, content, messageKey: noticeId })
+    }),
+
     handleJob(accountChanged, (change) => sendChangeEmail(deps, change)),
 
     handleJob(deleteOldMailboxEmailsJob, () =>
@@ -64,7 +78,10 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
     ),
 
     handleJob(deleteExpiredLinksJob, () =>
-      inTx(deps.db, (tx) => deleteExpiredLinks(tx, deps.clock.now())),
+      inTx(deps.db, async (tx) => {
+        await deleteExpiredLinks(tx, deps.clock.now())
+        await deleteExpiredNotices(tx, deps.clock.now())
+      }),
     ),
   ]
 }

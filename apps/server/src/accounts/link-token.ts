@@ -11,6 +11,8 @@ type SignedPurpose =
   | 'subscribe'
   | 'invitation'
   | 'unfollow'
+  | 'stop_factor_recovery'
+  | 'sign_in_notice'
   | `unsubscribe ${string}`
 
 const idBytes = 16

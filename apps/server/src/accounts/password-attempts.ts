@@ -35,13 +35,19 @@ export async function checkPassword(
   return isCorrect
 }
 
-function getAttemptKeys(deps: ApiDeps, key: string, client: Client): AttemptKey[] {
+/** Passwords and codes of an account have separate counts, so that wrong ones of either don't use up the other's. */
+export function getAttemptKeys(
+  deps: ApiDeps,
+  key: string,
+  client: Client,
+  prefix = '',
+): AttemptKey[] {
   const device = findKnownDevice(deps.linkSecrets, key, client.deviceTokens, deps.clock.now())
-  if (device) return [{ kind: 'device', key: `${key}:${device.id}` }]
+  if (device) return [{ kind: 'device', key: `${prefix}${key}:${device.id}` }]
   const networks = client.networks.map(({ name, share }): AttemptKey => {
     return { kind: 'network', key: name, share }
   })
-  return [{ kind: 'account', key }, ...networks]
+  return [{ kind: 'account', key: `${prefix}${key}` }, ...networks]
 }
 
 /** For a browser whose user just authenticated; a known device keeps its token. */

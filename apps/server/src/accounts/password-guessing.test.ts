@@ -12,6 +12,7 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { revealBankDetails } from '@fairgrove/contract/payouts'
 import { exportPayoutRun } from '@fairgrove/contract/payouts.runs'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
+import { confirmIdentity } from '@fairgrove/contract/two-factor'
 import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildRegistration, uniqueEmail, validPassword } from '../../test/account-fixtures.ts'
@@ -211,6 +212,7 @@ const guesses = new Map<Endpoint, (owner: Owner) => ReturnType<typeof send>>([
       return send(updateProfile, { ...profile, password, currentPassword: 'a guess' }, { token })
     },
   ],
+  [confirmIdentity, ({ token }) => send(confirmIdentity, { password: 'a guess' }, { token })],
   [eraseAccount, ({ token }) => send(eraseAccount, { currentPassword: 'a guess' }, { token })],
   [
     savePaymentDetails,

@@ -21,6 +21,7 @@ import { checkPassword } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import { buildAuditChange, type ErasureChoices, type PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
+import { deleteAccountNotices } from './sign-in-notices.store.ts'
 import {
   eraseAccountRow,
   findPasswordHash,
@@ -129,13 +130,25 @@ function mailingChanges(
 /** The current password, if entered, and the client that sent it. */
 type Proof = { password: string | undefined; client: Client }
 
-/** Requires a recent sign-in or the password: an unattended session must not be enough. */
+/** Also where the role is withheld. */
+const hasAdminRole = (caller: Caller): boolean =>
+  caller.isAdmin || caller.needsTwoFactor || caller.isOutsideAdminNetworks === true
+
+/**
+ * Requires a recent sign-in or the password: an unattended session must not be enough. Where there is a second factor,
+ * the password isn't enough either.
+ */
 export async function reauthenticate(
   deps: ApiDeps,
   caller: Caller,
   { password, client }: Proof,
 ): Promise<void> {
-  if (password === undefined && isFreshSignIn(caller.signedInAt, deps.clock.now())) return
+  const isFresh = isFreshSignIn(caller, deps.clock.now())
+  if (caller.hasSecondFactor) {
+    if (isFresh) return
+    throw new Problem('confirmation_needed')
+  }
+  if (password === undefined && isFresh) return
   if (password !== undefined) {
     const account = await findPasswordHash(deps.db, caller.accountId)
     const { accountId } = caller
@@ -202,7 +215,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await reauthenticate(deps, caller, proof)
   await inTx(deps.db, async (tx) => {
-    const admins = caller.isAdmin ? await lockAdmins(tx) : []
+    const admins = hasAdminRole(caller) ? await lockAdmins(tx) : []
     if (admins.length === 1 && admins[0] === caller.accountId) throw new Problem('last_admin')
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
     await eraseAccountInTx(tx, deps.clock.now(), caller.accountId, personalData, choices)
@@ -220,6 +233,7 @@ export async function eraseAccountInTx(
   const { email } = await getUserView(tx, accountId)
   await deleteAccountSessions(tx, accountId)
   await deleteAccountLinks(tx, accountId)
+  await deleteAccountNotices(tx, accountId)
   await deleteLinksToEmail(tx, email)
   for (const { erase: eraseData } of personalData) await eraseData?.(tx, accountId, now, choices)
   await eraseAccountRow(tx, accountId, now)

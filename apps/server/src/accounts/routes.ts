@@ -11,7 +11,6 @@ import {
   requestReset,
   resendConfirmation,
   resetPassword,
-  signInWithPassword,
 } from './actions.ts'
 import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
 import { confirmEmail, describeConfirmation } from './confirmation.actions.ts'
@@ -19,6 +18,8 @@ import { undoEmailChange } from './email-change.actions.ts'
 import { listAccounts, writeAccountFile } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, eraseAccount, exportAccountData } from './profile.actions.ts'
+import { signInWithPassword } from './sign-in.actions.ts'
+import { reportSignIn } from './sign-in-notices.actions.ts'
 import { getUserForAdmin, getUserView } from './view.ts'
 
 export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): EndpointHandler[] {
@@ -36,6 +37,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
     handleEndpoint(links.resendConfirmation, async ({ body }) => {
       await resendConfirmation(deps, body)
       return { message: 'If that registration still needs confirming, we just sent a new link.' }
+    }),
+    handleEndpoint(links.reportSignIn, async ({ params, client }) => {
+      await reportSignIn(deps, params.token, client)
+      return { message: 'Thanks for telling us. We signed out every device.' }
     }),
     handleEndpoint(links.undoEmailChange, async ({ params, client }) => {
       await undoEmailChange(deps, params.token, client)
@@ -58,7 +63,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
       if (!caller.isAdmin) throw new Problem('not_found')
       return getUserForAdmin(deps.db, params.id)
     }),
-    handleEndpoint(contract.getProfile, ({ caller }) => getUserView(deps.db, caller.accountId)),
+    handleEndpoint(contract.getProfile, async ({ caller: { accountId, needsTwoFactor } }) => ({
+      ...(await getUserView(deps.db, accountId)),
+      needsTwoFactor,
+    })),
     handleEndpoint(contract.updateProfile, async ({ caller, body, client }) => ({
       message: texts.profileUpdated,
       ...(await changeProfile(deps, caller, body, client)),

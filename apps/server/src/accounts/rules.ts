@@ -1,8 +1,15 @@
 /** For this long after signing in, no reauthentication is needed. */
 const freshMinutes = 15
 
-export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
-  return now.getTime() - signedInAt.getTime() < freshMinutes * 60_000
+type Proven = { signedInAt: Date; hasSecondFactor: boolean; factorAt: Date | null }
+
+/** With a second factor, signing in with a remembered device proves nothing. */
+export function isFreshSignIn(
+  { signedInAt, hasSecondFactor, factorAt }: Proven,
+  now: Date,
+): boolean {
+  const times = hasSecondFactor ? [factorAt] : [signedInAt, factorAt]
+  return times.some((time) => time && now.getTime() - time.getTime() < freshMinutes * 60_000)
 }
 
 const dotInsensitiveDomains = ['gmail.com', 'googlemail.com']

@@ -24,6 +24,15 @@ export function findPasswordHash(db: Db, id: string) {
   return db.selectFrom('accounts').select('passwordHash').where('id', '=', id).executeTakeFirst()
 }
 
+export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('hasSecondFactor')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.hasSecondFactor ?? false
+}
+
 export function findContact(db: Db, id: string) {
   return db
     .selectFrom('accounts')

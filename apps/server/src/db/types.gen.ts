@@ -45,6 +45,7 @@ export interface Accounts {
   erasedAt: Timestamp | null;
   firstName: string | null;
   frequency: string | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   intake: string | null;
   isAdmin: Generated<boolean>;
@@ -106,6 +107,22 @@ export interface AuditEntries {
   id: Generated<Int8>;
   subjectId: string;
   subjectName: Generated<string>;
+}
+
+export interface AuthenticatorApps {
+  accountId: string;
+  createdAt: Timestamp;
+  keyId: string;
+  lastStep: Int8;
+  sealed: Buffer;
+  usedAt: Timestamp;
+}
+
+export interface AuthenticatorSetups {
+  createdAt: Timestamp;
+  keyId: string;
+  sealed: Buffer;
+  sessionId: string;
 }
 
 export interface BadgeChanges {
@@ -418,6 +435,14 @@ export interface EventTickets {
   priceCents: number;
   remindedAt: Timestamp | null;
   seat: number;
+}
+
+export interface FactorRecoveries {
+  accountId: string;
+  dueAt: Timestamp;
+  id: string;
+  startedAt: Timestamp;
+  startedBy: string;
 }
 
 export interface FamilySuggestions {
@@ -759,6 +784,27 @@ export interface PaidMailboxes {
   mailbox: string;
 }
 
+export interface PasskeyChallenges {
+  ceremony: string;
+  challenge: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  network: string;
+  sessionId: string | null;
+}
+
+export interface Passkeys {
+  accountId: string;
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: string;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  usedAt: Timestamp | null;
+}
+
 export interface PaymentEvents {
   handledAt: Timestamp | null;
   id: string;
@@ -824,6 +870,15 @@ export interface Payouts {
   sellerId: string;
   settledAt: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface PendingSignIns {
+  accountId: string;
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
 }
 
 export interface PhotoDecisions {
@@ -987,6 +1042,11 @@ export interface Questions {
   retiredAt: Timestamp | null;
 }
 
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: string;
+}
+
 export interface Referrals {
   accountId: string;
   createdAt: Timestamp;
@@ -1009,6 +1069,16 @@ export interface Refunds {
   requestKey: string;
   settledAt: Timestamp | null;
   status: string;
+}
+
+export interface RememberedDevices {
+  accountId: string;
+  createdAt: Timestamp;
+  device: string;
+  expiresAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp;
 }
 
 export interface ReviewDecisions {
@@ -1256,9 +1326,21 @@ export interface Sessions {
   createdAt: Timestamp;
   device: string;
   expiresAt: Timestamp;
+  factorAt: Timestamp | null;
   id: string;
   lastSeenAt: Timestamp;
+  method: Generated<string>;
+  network: Generated<string>;
   tokenHash: Buffer;
+}
+
+export interface SignInNotices {
+  accountId: string;
+  createdAt: Timestamp;
+  device: string;
+  expiresAt: Timestamp;
+  id: string;
+  network: string;
 }
 
 export interface SiteDays {
@@ -1304,6 +1386,8 @@ export interface DB {
   applicationLocations: ApplicationLocations;
   applications: Applications;
   auditEntries: AuditEntries;
+  authenticatorApps: AuthenticatorApps;
+  authenticatorSetups: AuthenticatorSetups;
   badgeChanges: BadgeChanges;
   blogPosts: BlogPosts;
   brandRatingsDue: BrandRatingsDue;
@@ -1331,6 +1415,7 @@ export interface DB {
   dispensaryTaxes: DispensaryTaxes;
   events: Events;
   eventTickets: EventTickets;
+  factorRecoveries: FactorRecoveries;
   familySuggestions: FamilySuggestions;
   favourites: Favourites;
   followDigests: FollowDigests;
@@ -1363,12 +1448,15 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   paidMailboxes: PaidMailboxes;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentEvents: PaymentEvents;
   paymentFlags: PaymentFlags;
   paymentRequests: PaymentRequests;
   payments: Payments;
   payoutRuns: PayoutRuns;
   payouts: Payouts;
+  pendingSignIns: PendingSignIns;
   photoDecisions: PhotoDecisions;
   photoReports: PhotoReports;
   placeQuestionDecisions: PlaceQuestionDecisions;
@@ -1383,8 +1471,10 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   questionAnswers: QuestionAnswers;
   questions: Questions;
+  recoveryCodes: RecoveryCodes;
   referrals: Referrals;
   refunds: Refunds;
+  rememberedDevices: RememberedDevices;
   reviewDecisions: ReviewDecisions;
   reviewHistograms: ReviewHistograms;
   reviewReplies: ReviewReplies;
@@ -1412,6 +1502,7 @@ export interface DB {
   sellerProductDays: SellerProductDays;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
+  signInNotices: SignInNotices;
   siteDays: SiteDays;
   subscribers: Subscribers;
   topSellers: TopSellers;

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { hasPermission, type Membership } from './memberships.ts'
 
 /** The sender of a request according to its session. Nothing in the body can change it. */
@@ -11,6 +12,27 @@ export type Caller = {
   /** Listings of other sellers that they work for. */
   memberships: readonly Membership[]
   signedInAt: Date
+  /** How the session was opened, or last confirmed. */
+  method: SignInMethod
+  /** When its owner last entered the strongest factor of the account: the password if there is no other. */
+  factorAt: Date | null
+  hasSecondFactor: boolean
+  /** An admin who has to set up a second factor. Until then `isAdmin` is false. */
+  needsTwoFactor: boolean
+  /** An admin who sends this from a network that the operator doesn't allow. Then `isAdmin` is false, too. */
+  isOutsideAdminNetworks?: true
+  /** A seller who has to set one up for payouts. */
+  needsTwoFactorForPayouts: boolean
+  /** The factor was entered so recently that risky changes need no confirmation. */
+  isFresh: boolean
+}
+
+/** Who has to have a second factor. */
+export type TwoFactorPolicy = {
+  /** False in demos and most tests only. */
+  isRequired: boolean
+  /** For sellers, who need it for payouts; at once if undefined. */
+  sellersFrom?: Date | undefined
 }
 
 /** Sellers, their people and admins: their sessions are short, and what they read of others is logged. */
@@ -39,13 +61,34 @@ const roleNames: Record<Access, string> = {
   staff: 'a seller or admin account',
 }
 
-export function checkAccess(
-  { access, permission }: Pick<Endpoint, 'access' | 'permission'>,
+type AccessRules = Pick<Endpoint, 'access' | 'permission' | 'twoFactor' | 'fresh'>
+
+export function checkAccess(endpoint: AccessRules, caller: Caller | undefined): void {
+  checkRole(endpoint, caller)
+  if (endpoint.twoFactor && caller?.needsTwoFactorForPayouts) throw new Problem('two_factor_needed')
+  if (endpoint.fresh && !caller?.isFresh) throw new Problem('confirmation_needed')
+}
+
+/** Once the body is known. */
+export function checkFreshAmount(
+  { freshAbove }: Pick<Endpoint, 'freshAbove'>,
+  body: unknown,
   caller: Caller | undefined,
 ): void {
+  if (!freshAbove || caller?.isFresh) return
+  const amount = (body as Record<string, unknown> | null)?.[freshAbove.field]
+  if (typeof amount === 'number' && amount <= freshAbove.dollars) return
+  throw new Problem('confirmation_needed')
+}
+
+function checkRole({ access, permission }: AccessRules, caller: Caller | undefined): void {
   if (accessChecks[access](caller)) return
   if (access !== 'admin' && hasPermission(caller, permission)) return
   if (!caller) throw new Problem('not_signed_in')
+  if (['admin', 'staff'].includes(access)) {
+    if (caller.needsTwoFactor) throw new Problem('two_factor_needed')
+    if (caller.isOutsideAdminNetworks) throw new Problem('network_not_allowed')
+  }
   throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }
 

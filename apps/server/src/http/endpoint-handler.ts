@@ -16,6 +16,7 @@ import {
   bearerToken,
   type Caller,
   checkAccess,
+  checkFreshAmount,
   type EndpointCaller,
   type FindCaller,
   isStaff,
@@ -73,6 +74,8 @@ type RouteDeps = {
   db: Db
   replicas?: ReadReplicas | undefined
   findCaller: FindCaller
+  /** Where admins have their role. Everywhere if undefined. */
+  isAdminNetwork?: ((address: string) => boolean) | undefined
   limiter: RateLimiter
   /** Writes to the security log that staff read other people's data. */
   recordRead: (
@@ -149,7 +152,8 @@ function mountEndpoint(
     onRequest: async (request) => {
       request.client = readClient(request)
       const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
-      const caller = token ? await routeDeps.findCaller(token) : undefined
+      const found = token ? await routeDeps.findCaller(token) : undefined
+      const caller = found && withholdRole(found, request.ip, routeDeps.isAdminNetwork)
       await routeDeps.limiter.check(
         endpoint.limit ?? 'ordinary',
         getRateLimitKeys(request.client.networks, caller?.accountId),
@@ -159,6 +163,7 @@ function mountEndpoint(
     },
     handler: async (request, reply) => {
       const body = parse(endpoint.body, request.body)
+      checkFreshAmount(endpoint, body, request.caller)
       if (endpoint.limitField)
         await checkFieldLimit(endpoint.limitField, endpoint, body, routeDeps.limiter)
       const call = {
@@ -182,6 +187,16 @@ function mountEndpoint(
       return reply.send(result)
     },
   })
+}
+
+/** As without a second factor: outside the networks of ADMIN_NETWORKS an admin has no more rights than a customer. */
+function withholdRole(
+  caller: Caller,
+  address: string,
+  isAdminNetwork: RouteDeps['isAdminNetwork'],
+): Caller {
+  if (!isAdminNetwork || !caller.isAdmin || isAdminNetwork(address)) return caller
+  return { ...caller, isAdmin: false, isOutsideAdminNetworks: true }
 }
 
 /** Records only what was in fact returned, and not what people read about themselves. */

@@ -36,6 +36,7 @@ export function sendProblem(
   if (problem.code === 'unavailable') reply.header('retry-after', 5)
   const body: ProblemBody = { code: problem.code, message: problem.message }
   if (problem.fields) body.fields = problem.fields
+  if (problem.pendingToken) body.pendingToken = problem.pendingToken
   return reply.status(problem.status).send(body)
 }
 

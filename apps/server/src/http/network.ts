@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 
 /**
  * The /56 an IPv6 customer usually gets, from its /64: a limit on the /64 would be 256 limits. An IPv4 address is
@@ -45,6 +45,21 @@ function expandIpv6(address: string): string[] {
     .map((part) => (part === '' ? [] : part.split(':')))
   const gap = Array.from({ length: 8 - before.length - after.length }, () => '0')
   return [...before, ...gap, ...after]
+}
+
+/** Whether an address is in one of these networks: single addresses and CIDR ranges. */
+export function createNetworkMatcher(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
 }
 
 /** Keyed hash for storage: two can be compared, neither can be reversed without the key. */

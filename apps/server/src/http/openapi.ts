@@ -122,6 +122,9 @@ function toProblemResponses(endpoint: Endpoint): Json {
   if (endpoint.body) codes.push('malformed_request', 'body_too_large', 'unsupported_media_type')
   if (endpoint.access !== 'public') codes.push('not_signed_in')
   if (!['public', 'customer'].includes(endpoint.access)) codes.push('role_needed')
+  if (endpoint.access === 'admin' || endpoint.twoFactor) codes.push('two_factor_needed')
+  if (endpoint.access === 'admin') codes.push('network_not_allowed')
+  if (endpoint.fresh || endpoint.freshAbove) codes.push('confirmation_needed')
   if (endpoint.idempotent) codes.push('idempotency_key_reused')
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return Object.fromEntries(

@@ -24,7 +24,10 @@ export function sendFile(
   }
   // Public files may be embedded in emails or by other origins.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
-  if ('stream' in file) return reply.type(file.mediaType).send(Readable.from(file.stream))
+  if ('stream' in file) {
+    reply.header('content-disposition', nameListFile(endpoint.path))
+    return reply.type(file.mediaType).send(Readable.from(file.stream))
+  }
   if (file.downloadName) {
     reply.header('content-disposition', `attachment; filename="${file.downloadName}"`)
     reply.header('content-security-policy', downloadPolicy)
@@ -36,6 +39,12 @@ export function sendFile(
   })
   if (isNotModified) return reply.status(304).send()
   return reply.type(file.mediaType).send(file.bytes)
+}
+
+/** /api/users/list.csv is users.csv. Other files have the name in their link or address. */
+function nameListFile(path: string): string {
+  const list = /^\/api\/([\w-]+)\/(?:list|export)\.csv$/.exec(path)?.[1]
+  return list ? `attachment; filename="${list}.csv"` : 'attachment'
 }
 
 /** If-None-Match compares weakly (RFC 9110). */

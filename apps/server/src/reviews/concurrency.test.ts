@@ -47,6 +47,12 @@ async function addCallers(count: number): Promise<Caller[]> {
     isSeller: false,
     memberships: [],
     signedInAt: harness.clock.now(),
+    method: 'password' as const,
+    factorAt: null,
+    hasSecondFactor: false,
+    needsTwoFactor: false,
+    needsTwoFactorForPayouts: false,
+    isFresh: true,
   }
   return ids.map((accountId) => ({ accountId, ...session }))
 }

@@ -168,7 +168,7 @@ test('events older than the retention period are deleted by the nightly job', as
 test('the database accepts every kind in the contract', async () => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conname = 'security_events_kind_check'`.execute(harness.db)
+    where conname = 'security_events_kinds'`.execute(harness.db)
   const known = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
   expect(new Set(known)).toEqual(new Set(securityEventKindNames))
 })

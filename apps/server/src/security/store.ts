@@ -87,6 +87,21 @@ export async function deleteAccountEvents(tx: Tx, accountId: string): Promise<vo
   await tx.deleteFrom('securityEvents').where('accountId', '=', accountId).execute()
 }
 
+/** Whether the account was signed in to before, and whether from this kind of device in this network. */
+export async function findSignInOrigins(
+  db: Db,
+  accountId: string,
+  { network, device }: { network: string; device: string },
+): Promise<{ isUsed: boolean; isFromHere: boolean }> {
+  const signIns = sql`select from security_events where account_id = ${accountId} and kind = 'signed_in'`
+  const { rows } = await sql<{ isUsed: boolean; isFromHere: boolean }>`
+    select exists (${signIns}) as is_used,
+      exists (${signIns} and network = ${network} and device = ${device}) as is_from_here`.execute(
+    db,
+  )
+  return rows[0] ?? { isUsed: false, isFromHere: false }
+}
+
 const deleteBatchSize = 10_000
 
 /** Returns whether there may be more. */

@@ -1,12 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@fairgrove/contract/problems'
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '../clock.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { deviceName, sessionDays } from './rules.ts'
+import type { Client } from '../http/client.ts'
+import { deleteExpiredPendingSignIns } from './pending-sign-ins.store.ts'
+import { deleteExpiredDevices } from './remembered-devices.store.ts'
+import {
+  createToken,
+  deviceName,
+  hashToken,
+  isFresh,
+  isRequiredOfSellers,
+  sessionDays,
+} from './rules.ts'
 import {
   deleteAccountSessions,
   deleteExpiredSessions,
@@ -19,21 +29,33 @@ import {
 /** 'Last seen' is only displayed in a list, so it is not worth a write per request. */
 const lastSeenUpdateMs = 5 * 60_000
 
+type SessionStart = {
+  /** Earlier than now when the session continues another one without a new sign-in. */
+  signedInAt?: Date | undefined
+  method?: SignInMethod | undefined
+  /** Null if no factor was entered, as on a remembered device. */
+  factorAt?: Date | null | undefined
+  /** As shown to its owner. */
+  network?: string
+}
+
 /** The token is returned once and stored only as a hash: a copy of the table contains no usable token. */
 export async function startSession(
   tx: Tx,
   now: Date,
   accountId: string,
   userAgent: string,
-  /** Earlier than now when the session continues another one without a new sign-in. */
-  signedInAt: Date = now,
+  { signedInAt = now, method = 'password', factorAt = now, network = '' }: SessionStart = {},
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   await insertSession(tx, {
     id: uuidv7(),
     accountId,
     tokenHash: hashToken(token),
     device: deviceName(userAgent),
+    method,
+    factorAt,
+    network,
     createdAt: signedInAt,
     expiresAt: addDays(signedInAt, sessionDays),
   })
@@ -41,7 +63,7 @@ export async function startSession(
 }
 
 export async function findCaller(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, twoFactor }: Pick<Deps, 'db' | 'clock' | 'twoFactor'>,
   token: string,
 ): Promise<Caller | undefined> {
   const now = clock.now()
@@ -51,7 +73,15 @@ export async function findCaller(
   if (now.getTime() - lastSeenAt.getTime() > lastSeenUpdateMs) {
     await inTx(db, (tx) => updateLastSeen(tx, caller.sessionId, now))
   }
-  return caller
+  const { isAdmin, isSeller, hasSecondFactor, factorAt } = caller
+  const isExempt = hasSecondFactor || !twoFactor.isRequired
+  return {
+    ...caller,
+    isAdmin: isAdmin && isExempt,
+    needsTwoFactor: isAdmin && !isExempt,
+    needsTwoFactorForPayouts: isSeller && !hasSecondFactor && isRequiredOfSellers(twoFactor, now),
+    isFresh: isFresh(factorAt, now) || (!hasSecondFactor && !twoFactor.isRequired),
+  }
 }
 
 export async function endSession(deps: Deps, accountId: string, id: string): Promise<void> {
@@ -63,8 +93,19 @@ export async function endOtherSessions(deps: Deps, caller: Caller): Promise<void
   await inTx(deps.db, (tx) => deleteAccountSessions(tx, caller.accountId, caller.sessionId))
 }
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+/**
+ * Replaces the session by one with a new token after its owner entered a factor: whoever knew or set the old token must
+ * not gain what the factor allows.
+ */
+export async function renewSession(
+  tx: Tx,
+  now: Date,
+  { accountId, sessionId, signedInAt }: Caller,
+  { client, method }: { client: Client; method: SignInMethod },
+): Promise<string> {
+  if (!(await deleteSession(tx, accountId, sessionId))) throw new Problem('not_signed_in')
+  const { userAgent, network } = client
+  return startSession(tx, now, accountId, userAgent, { signedInAt, method, network })
 }
 
 export const deleteExpiredSessionsJob = declareJob('sessions.forgetExpired', NoPayload)
@@ -72,7 +113,11 @@ export const deleteExpiredSessionsJob = declareJob('sessions.forgetExpired', NoP
 export function sessionJobs({ db, clock }: Deps): JobHandler[] {
   return [
     handleJob(deleteExpiredSessionsJob, () =>
-      inTx(db, (tx) => deleteExpiredSessions(tx, clock.now())),
+      inTx(db, async (tx) => {
+        await deleteExpiredSessions(tx, clock.now())
+        await deleteExpiredPendingSignIns(tx, clock.now())
+        await deleteExpiredDevices(tx, clock.now())
+      }),
     ),
   ]
 }

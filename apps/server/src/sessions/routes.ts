@@ -14,9 +14,11 @@ export function sessionRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(listSessions, async ({ caller }) => {
       const sessions = await listAccountSessions(deps.db, caller.accountId, deps.clock.now())
       return {
-        sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+        sessions: sessions.map(({ id, device, method, network, createdAt, lastSeenAt }) => ({
           _id: id,
           device,
+          method,
+          network,
           createdAt: createdAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
           isCurrent: id === caller.sessionId,

@@ -1,8 +1,11 @@
+import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { addDays, addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Membership } from '../http/memberships.ts'
+import { deletePendingSignIns } from './pending-sign-ins.store.ts'
+import { forgetDevices } from './remembered-devices.store.ts'
 import { sessionDays, staffSessionHours } from './rules.ts'
 
 export async function insertSession(
@@ -12,6 +15,9 @@ export async function insertSession(
     accountId: string
     tokenHash: Buffer
     device: string
+    method: SignInMethod
+    factorAt: Date | null
+    network: string
     createdAt: Date
     expiresAt: Date
   },
@@ -29,6 +35,9 @@ export type ActiveSession = {
   lastSeenAt: Date
   isAdmin: boolean
   isSeller: boolean
+  method: SignInMethod
+  factorAt: Date | null
+  hasSecondFactor: boolean
   memberships: Membership[]
 }
 
@@ -42,6 +51,7 @@ export async function findActiveSession(
 ): Promise<ActiveSession | undefined> {
   const { rows } = await sql<ActiveSession>`
     select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller,
+      s.method, s.factor_at, a.has_second_factor,
       ${membershipsColumn} as memberships
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and ${isActive(now)}`.execute(db)
@@ -61,11 +71,14 @@ const membershipsColumn = sql`(
   join accounts o on o.id = l.owner_id and o.is_seller
   where m.account_id = a.id)`
 
-/** By the account's current role: someone who became a seller has a seller's session. */
+/**
+ * By the account's current role: someone who became a seller has a seller's session. A password alone opens no account
+ * that has a second factor, whichever code started the session.
+ */
 function isActive(now: Date): Fragment<boolean> {
   const staffSince = addMinutes(now, -staffSessionHours * 60)
   const since = addDays(now, -sessionDays)
-  return sql`s.expires_at > ${now}
+  return sql`s.expires_at > ${now} and (s.method <> 'password' or not a.has_second_factor)
     and s.created_at > case when a.is_admin or a.is_seller
         or exists (select from listing_members m where m.account_id = a.id) then ${staffSince}::timestamptz else ${since} end`
 }
@@ -74,7 +87,14 @@ export async function updateLastSeen(tx: Tx, id: string, seenAt: Date): Promise<
   await tx.updateTable('sessions').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
 }
 
-type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+type SessionRow = {
+  id: string
+  device: string
+  method: SignInMethod
+  network: string
+  createdAt: Date
+  lastSeenAt: Date
+}
 
 export async function listAccountSessions(
   db: Db,
@@ -82,7 +102,7 @@ export async function listAccountSessions(
   now: Date,
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.device, s.created_at, s.last_seen_at
+    select s.id, s.device, s.method, s.network, s.created_at, s.last_seen_at
     from sessions s join accounts a on a.id = s.account_id
     where s.account_id = ${accountId} and ${isActive(now)}
     order by s.last_seen_at desc limit 100`.execute(db)
@@ -98,11 +118,14 @@ export async function deleteSession(tx: Tx, accountId: string, id: string): Prom
   return numDeletedRows > 0n
 }
 
+/** With what else would open one without a second factor: half-done sign-ins and remembered devices. */
 export async function deleteAccountSessions(
   tx: Tx,
   accountId: string,
   exceptId?: string,
 ): Promise<void> {
+  await deletePendingSignIns(tx, accountId)
+  await forgetDevices(tx, accountId)
   let query = tx.deleteFrom('sessions').where('accountId', '=', accountId)
   if (exceptId) query = query.where('id', '!=', exceptId)
   await query.execute()

@@ -65,6 +65,7 @@ function DeviceRow({ device }: { device: Device }) {
             </>
           )}
         </p>
+        <p className={styles.lastSeen}>{device.origin}</p>
       </div>
       {!device.isCurrent && (
         <SubmitButton

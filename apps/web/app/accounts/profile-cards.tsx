@@ -79,7 +79,7 @@ export function YourData() {
   return (
     <ProfileCard title="Your data" area="data">
       <p>Download a copy of everything we have about you.</p>
-      <ButtonLink to="/profile/export" reloadDocument download variant="outline">
+      <ButtonLink to="/profile/export" reloadDocument variant="outline">
         <IconDownload size={20} aria-hidden="true" />
         Download data
       </ButtonLink>

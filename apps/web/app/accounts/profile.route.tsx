@@ -49,7 +49,8 @@ const accountLinks = [
   { label: 'Orders', to: '/orderhistory', isCurrent: false },
   { label: 'Details', to: '#form', isCurrent: false },
   { label: 'Rewards', to: '#canna', isCurrent: false },
-  { label: 'Security', to: '#devices', isCurrent: false },
+  { label: 'Devices', to: '#devices', isCurrent: false },
+  { label: 'Two-step sign-in', to: '/profile/security', isCurrent: false },
   { label: 'Notification settings', to: '/notifications/settings', isCurrent: false },
 ]
 

@@ -10,7 +10,7 @@ import { callApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
-import { startSession } from '../sessions/start-session.server.ts'
+import { startSessionOrAskForCode } from '../sessions/start-session.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
@@ -50,8 +50,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readForm(request)
   return submitForm(form, confirmEmailForm, async ({ password }) => {
     const body = { password, browserKey: registrationCookie.read(request.headers) }
-    const session = await callApi(validateAccount, { context, params, body })
-    return startSession(context, session, findTarget(request, url))
+    return startSessionOrAskForCode(context, findTarget(request, url), () =>
+      callApi(validateAccount, { context, params, body }),
+    )
   })
 }
 

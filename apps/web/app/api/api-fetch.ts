@@ -73,12 +73,19 @@ export async function fetchJson(url: string, init: RequestInit): Promise<unknown
 
 /** The Problem in an API response; an unreadable response is an internal error. */
 export function toProblem(payload: unknown): Problem {
-  const { code, message, fields }: Partial<Record<'code' | 'message' | 'fields', unknown>> =
-    isObject(payload) ? payload : {}
+  const {
+    code,
+    message,
+    fields,
+    pendingToken,
+  }: Partial<Record<'code' | 'message' | 'fields' | 'pendingToken', unknown>> = isObject(payload)
+    ? payload
+    : {}
   if (!isProblemCode(code)) return new Problem('internal')
   return new Problem(code, {
     ...(typeof message === 'string' && message && { message }),
     ...(isTextRecord(fields) && { fields }),
+    ...(typeof pendingToken === 'string' && { pendingToken }),
   })
 }
 

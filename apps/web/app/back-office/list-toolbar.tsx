@@ -31,7 +31,7 @@ export function ListToolbar({ view, isCapped = false, children }: ListToolbarPro
       {children}
       <div className={styles.tools}>
         <ColumnPicker list={view.list} columns={view.columns} />
-        <DownloadLink href={view.filePath} name={`${view.list}.csv`}>
+        <DownloadLink href={view.filePath}>
           Download CSV
           {isCapped && (
             <span className={styles.limit}> (up to {formatCount(maxFileRows)} rows)</span>

@@ -62,11 +62,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
           <p>
             <strong>{formatCount(checkedIn)}</strong> of {formatCount(reserved)} checked in
           </p>
-          {reserved > 0 && (
-            <DownloadLink href={loaderData.filePath} name="attendees.csv">
-              Download as CSV
-            </DownloadLink>
-          )}
+          {reserved > 0 && <DownloadLink href={loaderData.filePath}>Download as CSV</DownloadLink>}
         </div>
         {reserved > 0 && (
           <SearchForm

@@ -58,6 +58,15 @@ test.each<[string, RequiredRole, string | undefined, string | undefined]>([
   expect(guardRedirect(role, customer, true, '/x', pattern)).toBe(refused)
 })
 
+test('sends an admin without a second factor to its setup, from the pages of admins only', () => {
+  const user = { ...admin, needsTwoFactor: true }
+  const setup = '/profile/security?redirect=%2Fx'
+  expect(guardRedirect('admin', user, true, '/x')).toBe(setup)
+  expect(guardRedirect('staff', user, true, '/x')).toBe(setup)
+  expect(guardRedirect('customer', user, true, '/x')).toBeUndefined()
+  expect(guardRedirect('staff', { ...user, isSeller: true }, true, '/x')).toBeUndefined()
+})
+
 test('recognizes the pages guards redirect to, and no others', () => {
   for (const requiredRole of ['customer', 'seller', 'admin', 'staff'] as const) {
     for (const isAgeVerified of [true, false]) {

@@ -11,6 +11,8 @@ type Roles = {
   isSeller: boolean
   isAdmin: boolean
   workplaces?: readonly { role: ListingRole }[]
+  /** An admin whose role is withheld until they have a second factor. */
+  needsTwoFactor?: boolean
 }
 
 /** Pages for sellers that people who work for them may open too, if their role has the permission. */
@@ -41,6 +43,9 @@ function isMemberPage({ workplaces = [] }: Roles, pattern: string | undefined): 
 
 const signInPath = '/signin'
 const ageGatePath = '/age_verification'
+const securityPath = '/profile/security'
+/** Where the API's confirmation_needed leads (server/api-client.server.ts). */
+const verifyPath = '/verify'
 
 /**
  * The redirect for a visitor who does not meet the requirement, with the way back; undefined when
@@ -64,9 +69,11 @@ export function guardRedirect(
   if (requiredRole === 'staff' && !user.isSeller && !user.isAdmin)
     return `${signInPath}?role=seller&${redirectParam}`
   if (requiredRole === 'admin' && !user.isAdmin) return `${signInPath}?role=admin&${redirectParam}`
+  const isAdminPage = requiredRole === 'admin' || (requiredRole === 'staff' && !user.isSeller)
+  if (isAdminPage && user.needsTwoFactor) return `${securityPath}?${redirectParam}`
   return undefined
 }
 
 /** Whether guards redirect to this page, which means the action was not performed. */
 export const isGuardRedirectPath = (pathname: string): boolean =>
-  [signInPath, ageGatePath].includes(pathname)
+  [signInPath, ageGatePath, securityPath, verifyPath].includes(pathname)

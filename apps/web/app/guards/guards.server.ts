@@ -1,7 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
+import { getTwoFactor, type TwoFactorStatus } from '@fairgrove/contract/two-factor'
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { withRedirectParam } from '../routing/safe-path.ts'
+import { loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
-import { getRequestContext } from '../server/request-context.server.ts'
+import { type Context, getRequestContext } from '../server/request-context.server.ts'
 import { guardRedirect, type RequiredRole } from './guard-redirect.ts'
 
 /** The age gate comes first: every other guard is nested inside it (routes.test.ts). */
@@ -31,4 +34,21 @@ function createGuard(requiredRole: RequiredRole): MiddlewareFunction<Response> {
 // If the API cannot look up the session, show an error instead of the sign-in page.
 function throwErrorResponse(error: unknown): never {
   throw error instanceof Problem ? toErrorResponse(error) : error
+}
+
+/**
+ * For pages with a form that the API accepts after a recent confirmation only: asks for it before anything is typed.
+ * Whoever must set up two-step sign-in is sent there first, if the page needs it.
+ */
+export async function requireFresh(
+  context: Context,
+  { needsTwoFactor = false } = {},
+): Promise<TwoFactorStatus> {
+  const status = await loadFromApi(getTwoFactor, { context })
+  const { path } = getRequestContext(context)
+  if (needsTwoFactor && status.isRequired && !status.isOn) {
+    throw redirect(withRedirectParam('/profile/security', path), 303)
+  }
+  if (!status.isFresh) throw redirect(withRedirectParam('/verify', path), 303)
+  return status
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { formatTotal } from '../formatting/numbers.ts'
+import type { Qr } from '../server/qr-code.server.ts'
 import styles from './pickup-pass.module.css'
-import type { Qr } from './qr-code.server.ts'
 
 type PassProps = { order: Order; code: string; qr: Qr }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeQr } from './qr-code.server.ts'
+import { encodeQr } from '../server/qr-code.server.ts'
 import { decodeFrame, type QrFrame } from './qr-decode.worker.ts'
 import { fitFrame } from './qr-detector.ts'
 

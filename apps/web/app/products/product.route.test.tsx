@@ -50,7 +50,7 @@ beforeEach(() => {
 async function loadPage() {
   const context = new RouterContextProvider()
   const requestContext: RequestContext = {
-    ...{ requestId: 'request-1', clientAddress: '203.0.113.9', userAgent: 'A phone' },
+    ...{ path: '/', requestId: 'request-1', clientAddress: '203.0.113.9', userAgent: 'A phone' },
     ...{ sessionToken: undefined, deviceTokens: undefined, isAgeVerified: true },
     ...{ isSessionOver: false, isIncomplete: false, pendingParts: 0 },
     lastWrite: { position: '0', isNew: false },

@@ -36,7 +36,10 @@ function decode(path: string): string | undefined {
 }
 
 /** Redirecting back to one of these would loop. */
-const transitPages = ['/age_verification', '/signin', '/signout', '/register', '/forgot_password']
+const transitPages = [
+  ...['/age_verification', '/signin', '/verify', '/signout', '/register'],
+  '/forgot_password',
+]
 
 /** A safe redirect target; the home page or `fallback` otherwise. */
 export const toSafeTarget = (path: string | null, fallback = '/'): string =>
@@ -48,5 +51,6 @@ export const getRedirectTarget = (url: URL, fallback = '/'): string =>
 
 /** Adds the target to a link between sign-in pages. */
 export function withRedirectParam(path: string, target: string): string {
-  return target === '/' ? path : `${path}?redirect=${encodeURIComponent(target)}`
+  if (target === '/') return path
+  return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(target)}`
 }

@@ -3,8 +3,10 @@ import {
   getPaymentDetails,
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
+import { formatDay } from '../formatting/dates.ts'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
+import { requireFresh } from '../guards/guards.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import type { Context } from '../server/request-context.server.ts'
@@ -13,7 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { Panel } from '../ui/page-layouts.tsx'
-import { StatusMessage } from '../ui/status.tsx'
+import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/payment-details.route'
 import { PaymentDetailsForm } from './payment-details-form.tsx'
 import { SavedPaymentDetails } from './saved-payment-details.tsx'
@@ -25,7 +27,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = ({ context }: Route.LoaderArgs) => loadFromApi(getPaymentDetails, { context })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { requiredFrom, isOn } = await requireFresh(context, { needsTwoFactor: true })
+  const { details } = await loadFromApi(getPaymentDetails, { context })
+  return { details, requiredFrom: isOn ? null : requiredFrom }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -45,7 +51,7 @@ async function removePaymentDetails(context: Context, form: FormData) {
 }
 
 export default function PaymentDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { details } = loaderData
+  const { details, requiredFrom } = loaderData
   const formError = actionData && 'problem' in actionData ? actionData : undefined
   const saved = actionData && 'message' in actionData ? actionData : undefined
   return (
@@ -54,6 +60,12 @@ export default function PaymentDetails({ loaderData, actionData }: Route.Compone
         <StatusMessage result={saved} tone="good">
           {saved.message}
         </StatusMessage>
+      )}
+      {requiredFrom && (
+        <Alert tone="info">
+          From {formatDay(requiredFrom)} on, you’ll need two-step sign-in to change these details.{' '}
+          <Link to="/profile/security">Set it up now</Link>
+        </Alert>
       )}
       {details && (
         <SavedPaymentDetails details={details}>

@@ -54,6 +54,7 @@ const json =
 function buildContext(change: Partial<RequestContext> = {}): RouterContextProvider {
   const context = new RouterContextProvider()
   setRequestContext(context, {
+    path: '/',
     requestId: 'request-1',
     clientAddress: '203.0.113.9',
     userAgent: 'A phone',

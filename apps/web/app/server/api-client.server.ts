@@ -1,9 +1,11 @@
 import { type Endpoint, IdParams, type ResponseBody } from '@fairgrove/contract/endpoint'
-import { Problem } from '@fairgrove/contract/problems'
+import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
 import { injectTraceContext } from '@fairgrove/telemetry/tracing'
+import { redirect } from 'react-router'
 import { buildApiPath, toProblem, type UrlInput } from '../api/api-fetch.ts'
 import type { RequiredInput } from '../api/browser-endpoints.ts'
+import { withRedirectParam } from '../routing/safe-path.ts'
 import { type ApiResponse, requestApi } from './api-request.server.ts'
 import { toErrorResponse } from './error-response.server.ts'
 import { type Context, getRequestContext, type RequestContext } from './request-context.server.ts'
@@ -16,12 +18,28 @@ export const writePositionHeader = 'x-write-position'
 
 export type CallOptions<E> = RequiredInput<E> & { context: Context; idempotencyKey?: string }
 
-/** Calls a declared endpoint. Every error, including no response, is a Problem. */
+/** Pages for problems that the visitor solves elsewhere and then comes back. */
+export const problemPages: Partial<Record<ProblemCode, string>> = {
+  confirmation_needed: '/verify',
+  two_factor_needed: '/profile/security',
+}
+
+/**
+ * Calls a declared endpoint. Every error, including no response, is a Problem, except where another page asks for what
+ * is missing: then it is a redirect to that page.
+ */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   { context, idempotencyKey, ...input }: CallOptions<E>,
 ): Promise<ResponseBody<E>> {
-  return callApiWithContext(getRequestContext(context), endpoint, input, idempotencyKey)
+  const requestContext = getRequestContext(context)
+  try {
+    return await callApiWithContext(requestContext, endpoint, input, idempotencyKey)
+  } catch (error) {
+    const page = error instanceof Problem ? problemPages[error.code] : undefined
+    if (!page) throw error
+    throw redirect(withRedirectParam(page, requestContext.path), 303)
+  }
 }
 
 type UntypedInput = UrlInput & { body?: unknown }

@@ -1,7 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { toProblem } from '../api/api-fetch.ts'
+import { withRedirectParam } from '../routing/safe-path.ts'
 import {
   buildApiHeaders,
+  problemPages,
   recordLastWrite,
   recordUnansweredWrite,
   writePositionHeader,
@@ -76,10 +79,26 @@ async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> 
     return unavailableResponse()
   })
 
+  const page = await findProblemPage(request, response.clone())
+  if (page) return redirect(withRedirectParam(page, getRefererPath(request)), 303)
   recordLastWrite(requestContext, response.headers.get(writePositionHeader))
   const responseHeaders = new Headers(response.headers)
   for (const name of strippedHeaders) responseHeaders.delete(name)
   return new Response(response.body, { status: response.status, headers: responseHeaders })
+}
+
+/** For a file that somebody opened: a page that asks for what is missing, instead of an error in JSON. */
+async function findProblemPage(request: Request, response: Response): Promise<string | undefined> {
+  if (response.status !== 403 || request.headers.get('sec-fetch-mode') !== 'navigate') return
+  return problemPages[toProblem(await response.json()).code]
+}
+
+/** The page with the link. */
+function getRefererPath(request: Request): string {
+  const referer = request.headers.get('referer') ?? ''
+  if (!URL.canParse(referer)) return '/'
+  const { pathname, search } = new URL(referer)
+  return pathname + search
 }
 
 export const loader = proxyRequest

@@ -24,6 +24,16 @@ export const sessionCookie = {
   clear: () => `${sessionName}=; Max-Age=0; ${attributes}`,
 }
 
+const pendingName = '__Host-pending'
+const pendingSeconds = 600
+
+/** The token of a sign-in that lacks the second factor. Not a session: the API accepts it for the second step only. */
+export const pendingSignInCookie = {
+  read: (headers: Headers) => readCookie(headers, pendingName),
+  set: (token: string) => `${pendingName}=${token}; Max-Age=${pendingSeconds}; ${attributes}`,
+  clear: () => `${pendingName}=; Max-Age=0; ${attributes}`,
+}
+
 const deviceName = '__Host-devices'
 const deviceDays = 365
 

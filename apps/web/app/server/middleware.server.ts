@@ -36,13 +36,14 @@ export const requestMiddleware: MiddlewareFunction<Response> = (args, next) => {
 }
 
 async function handleRequest(
-  { request, context, pattern }: MiddlewareArgs,
+  { request, context, pattern, url }: MiddlewareArgs,
   next: Next,
 ): Promise<Response> {
   const startedAt = performance.now()
   const requestContext = buildRequestContext(
     request,
     context.get(connectionKey) ?? localConnection(),
+    url.pathname + url.search,
   )
   const isApi = new URL(request.url).pathname.startsWith('/api/')
   const rejection = checkRequest(request, env.PUBLIC_URL, requestContext.sessionToken !== undefined)
@@ -89,12 +90,17 @@ function localConnection(): Connection {
 /** Pages that other sites may frame know nobody: whatever cookies a request has, they are not read. */
 const isEmbedded = ({ url }: Request) => new URL(url).pathname.startsWith('/embed/')
 
-function buildRequestContext(request: Request, connection: Connection): RequestContext {
+function buildRequestContext(
+  request: Request,
+  connection: Connection,
+  path: string,
+): RequestContext {
   const { headers } = request
   const cookies = isEmbedded(request) ? new Headers() : headers
   let args: ReturnType<RequestContext['getUser']> | undefined
   const requestContext: RequestContext = {
     ...connection,
+    path,
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: sessionCookie.read(cookies),
     deviceTokens: deviceCookie.read(cookies),

@@ -1,4 +1,4 @@
-import type { User } from '@fairgrove/contract/accounts'
+import type { Profile } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { createContext, type RouterContextProvider } from 'react-router'
 
@@ -8,6 +8,8 @@ export const connectionKey = createContext<Connection | null>(null)
 
 /** The visitor, created once per request by the root middleware. */
 export type RequestContext = Connection & {
+  /** Of the page, with its query: the way back from a page that it redirects to. */
+  path: string
   userAgent: string
   sessionToken: string | undefined
   /** Tokens of the accounts that signed in with this browser. */
@@ -16,7 +18,7 @@ export type RequestContext = Connection & {
   lastWrite: { position: string; isNew: boolean }
   isAgeVerified: boolean
   /** The signed-in account, fetched at most once. Throws a Problem when the API is unavailable. */
-  getUser: () => Promise<User | null>
+  getUser: () => Promise<Profile | null>
   /** The session has ended: its cookie is cleared with this response. */
   isSessionOver: boolean
   /** Part of the page failed to load, so it must not be cached. */
@@ -32,7 +34,7 @@ export const setRequestContext = (context: Context, requestContext: RequestConte
   context.set(requestContextKey, requestContext)
 export const getRequestContext = (context: Context): RequestContext =>
   context.get(requestContextKey)
-export const getUser = (context: Context): Promise<User | null> =>
+export const getUser = (context: Context): Promise<Profile | null> =>
   getRequestContext(context).getUser()
 
 const paymentOriginKey = createContext<string | null>(null)
@@ -46,7 +48,7 @@ export const allowPaymentOrigin = (context: Context, origin: string) =>
 export const getPaymentOrigin = (context: Context) => context.get(paymentOriginKey)
 
 /** The signed-in user, or null if unknown: for pages that work for everyone. */
-export async function getUserOrNull(context: Context): Promise<User | null> {
+export async function getUserOrNull(context: Context): Promise<Profile | null> {
   try {
     return await getUser(context)
   } catch (error) {

@@ -5,6 +5,8 @@ const now = new Date('2026-03-10T12:00:00Z')
 const view = (device: string, lastSeenAt: string, isCurrent = false) => ({
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   device,
+  method: 'password' as const,
+  network: '192.0.2.7',
   createdAt: lastSeenAt,
   lastSeenAt,
   isCurrent,

@@ -1,4 +1,5 @@
 import type { SessionView } from '@fairgrove/contract/sessions'
+import { signInMethodLabels } from '@fairgrove/contract/two-factor.options'
 import { timeAgo } from '../formatting/dates.ts'
 
 /** A session as shown to its user. */
@@ -9,6 +10,8 @@ export type Device = {
   isCurrent: boolean
   lastSeenAt: string
   lastSeen: string
+  /** How and where it was opened. */
+  origin: string
 }
 
 /** This device first, for comparison. */
@@ -24,6 +27,7 @@ function toDevice(session: SessionView, now: Date): Device {
     isPhone: /iPhone|iPad|Android/.test(session.device),
     isCurrent: session.isCurrent,
     lastSeenAt: session.lastSeenAt,
+    origin: [signInMethodLabels[session.method], session.network].filter(Boolean).join(' · '),
     lastSeen: timeAgo(new Date(session.lastSeenAt), now),
   }
 }

@@ -1,12 +1,13 @@
-import { type SignedInUser, signIn } from '@fairgrove/contract/accounts'
+import { signIn } from '@fairgrove/contract/accounts'
+import { type PasskeyAnswer, signInWithPasskey } from '@fairgrove/contract/two-factor.passkeys'
 import { redirect } from 'react-router'
-import { readForm } from '../forms/form-data.server.ts'
+import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
 import { useForm } from '../forms/use-form.ts'
 import { getRedirectTarget, withRedirectParam } from '../routing/safe-path.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
-import { getUserOrNull } from '../server/request-context.server.ts'
+import { type Context, getUserOrNull } from '../server/request-context.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -15,9 +16,15 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/sign-in.route'
 import { AuthLayout, GuestOrderHint } from './auth-layout.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInForm } from './sign-in.form.ts'
 import styles from './sign-in.module.css'
-import { startSession } from './start-session.server.ts'
+import {
+  readPasskeyAnswer,
+  startSession,
+  startSessionOrAskForCode,
+} from './start-session.server.ts'
+import { passkeyField, usePasskeyAutofill } from './use-passkey.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Sign in') },
@@ -34,23 +41,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
+  if (form.has(passkeyField)) return signInByPasskey(context, url, form)
   return submitForm(form, signInForm, async (body) => {
-    const session = await callApi(signIn, { context, body })
-    return startSession(context, session, getRedirectTarget(url, getStartPath(session)))
+    const target = getRedirectTarget(url, '') || undefined
+    return startSessionOrAskForCode(context, target, () => callApi(signIn, { context, body }))
   })
+}
+
+async function signInByPasskey(context: Context, url: URL, form: FormData) {
+  try {
+    const body = { answer: readPasskeyAnswer<PasskeyAnswer>(form) }
+    const session = await callApi(signInWithPasskey, { context, body })
+    return await startSession(context, session, getRedirectTarget(url, '') || undefined)
+  } catch (error) {
+    return toFormError(error, form)
+  }
 }
 
 export default function SignIn({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { role, target, signedInAs } = loaderData
   const { form, fields } = useForm(signInForm, { formError })
+  usePasskeyAutofill()
   return (
     <AuthLayout title="Sign in" lead="Welcome back." aside={<GuestOrderHint />}>
       {role && !formError && <RoleNeeded role={role} signedInAs={signedInAs} />}
       <Form form={form}>
-        <TextField field={fields.email} label="Email" autoComplete="username" />
+        <TextField field={fields.email} label="Email" autoComplete="username webauthn" />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton isWide>Sign in</SubmitButton>
       </Form>
+      <PasskeyButton ceremony="signIn" label="Use a passkey" />
       <ul className={styles.links}>
         <li>
           <Link to="/forgot_password">Forgot your password?</Link>
@@ -72,12 +92,6 @@ function RoleNeeded({ role, signedInAs }: { role: string; signedInAs: string | u
         : `You need ${account} to see that page. Sign in with one to continue.`}
     </Alert>
   )
-}
-
-/** Somebody who only works at a counter starts there. */
-function getStartPath({ isSeller, isAdmin, workplaces }: SignedInUser): string {
-  const isAtCounter = workplaces.length > 0 && workplaces.every(({ role }) => role === 'counter')
-  return isAtCounter && !isSeller && !isAdmin ? '/seller/pickups' : '/'
 }
 
 const roles = {

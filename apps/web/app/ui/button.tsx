@@ -134,8 +134,8 @@ export function AnchorButton({ href, onPress, ...rest }: AnchorButtonProps) {
 
 type DownloadLinkProps = {
   href: string
-  /** The downloaded file's name. */
-  name: string
+  /** The downloaded file's name. Without one the server names it, or answers with a page instead. */
+  name?: string
   children: ReactNode
 }
 

@@ -19,7 +19,12 @@ export async function fetchEmails(address: string): Promise<Message[]> {
 /** A subject without the order number: 'Order was canceled'. */
 export const stripOrderNumber = (subject: string) => subject.replace(/ FG-\w{4}-\w{3}(?= |$)/, '')
 
-type EmailedLinkPath = 'validate_account' | 'password_reset' | 'undo_email_change'
+type EmailedLinkPath =
+  | 'validate_account'
+  | 'password_reset'
+  | 'undo_email_change'
+  | 'stop_factor_recovery'
+  | 'report_sign_in'
 
 /** The token of the first link of that kind in the newest email. */
 export async function fetchEmailedToken(address: string, path: EmailedLinkPath) {

@@ -1,0 +1,107 @@
+import { site } from '@fairgrove/contract/site'
+import { recoveryDelayHours } from '@fairgrove/contract/two-factor.options'
+import type { EmailContent } from '../mail/email-template.ts'
+import type { FactorChange } from './declared-jobs.ts'
+
+const sentBecause = `You’re getting this email because you have a ${site.name} account.`
+const helpLine = `If it wasn’t, reset your password now and email us at ${site.infoEmail}.`
+
+type Urls = { publicUrl: string; stopUrl: string }
+type Action = (urls: Urls) => { label: string; url: string }
+type Text = { heading: string; paragraphs: string[]; action?: Action }
+
+const viewSecurity: Action = ({ publicUrl }) => ({
+  label: 'View security settings',
+  url: `${publicUrl}/profile/security`,
+})
+const stopRemoval: Action = ({ stopUrl }) => ({ label: 'Keep my protection', url: stopUrl })
+
+const texts: Record<FactorChange, Text> = {
+  appAdded: {
+    heading: 'Two-step sign-in is on',
+    paragraphs: [
+      'An authenticator app was added to your account. Your other devices were signed out.',
+      `If that was you, you’re all set. ${helpLine}`,
+    ],
+  },
+  appRemoved: {
+    heading: 'Your authenticator app was removed',
+    paragraphs: [
+      'An authenticator app was removed from your account.',
+      `If that was you, you’re all set. ${helpLine}`,
+    ],
+  },
+  passkeyAdded: {
+    heading: 'You have a new passkey',
+    paragraphs: [
+      'A passkey was added to your account. Your other devices were signed out.',
+      `If that was you, you’re all set. ${helpLine}`,
+    ],
+  },
+  passkeyRemoved: {
+    heading: 'A passkey was removed',
+    paragraphs: [
+      'A passkey was removed from your account. It no longer signs you in.',
+      `If that was you, you’re all set. ${helpLine}`,
+    ],
+  },
+  recoveryCodesReplaced: {
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'New recovery codes were created for your account. The old ones no longer work.',
+      `If that was you, you’re all set. ${helpLine}`,
+    ],
+  },
+  recoveryCodeUsed: {
+    heading: 'A recovery code was used',
+    paragraphs: [
+      'Someone just used one of your recovery codes. It won’t work again.',
+      `If that was you, you’re all set. ${helpLine}`,
+    ],
+  },
+  recoveryStarted: {
+    heading: 'Your two-step sign-in will be turned off',
+    paragraphs: [
+      `An admin is helping someone who can’t sign in to your account. In ${recoveryDelayHours} hours we’ll turn off two-step sign-in and remove your passkeys.`,
+      'If you asked for this, you don’t need to do anything. If you didn’t, stop it now.',
+    ],
+    action: stopRemoval,
+  },
+  recoveryReminder: {
+    heading: 'Your two-step sign-in will be turned off soon',
+    paragraphs: [
+      'An admin is helping someone who can’t sign in to your account. We’ll soon turn off two-step sign-in and remove your passkeys.',
+      'If you asked for this, you don’t need to do anything. If you didn’t, stop it now.',
+    ],
+    action: stopRemoval,
+  },
+  recoveryStopped: {
+    heading: 'Your two-step sign-in stays on',
+    paragraphs: [
+      'Someone had asked us to turn it off, and that was stopped. Nothing has changed.',
+      `If you didn’t expect this, email us at ${site.infoEmail}.`,
+    ],
+  },
+  factorsRemoved: {
+    heading: 'Two-step sign-in was turned off',
+    paragraphs: [
+      'Your authenticator app, passkeys and recovery codes were removed, and all devices were signed out.',
+      'Sign in with your password and set up two-step sign-in again.',
+    ],
+    action: ({ publicUrl }) => ({
+      label: 'Sign in',
+      url: `${publicUrl}/signin?redirect=/profile/security`,
+    }),
+  },
+}
+
+export function buildFactorEmail(change: FactorChange, urls: Urls): EmailContent {
+  const { heading, paragraphs, action = viewSecurity } = texts[change]
+  return {
+    subject: `${heading} for ${site.name}`,
+    heading,
+    paragraphs,
+    action: action(urls),
+    footnotes: [sentBecause],
+  }
+}

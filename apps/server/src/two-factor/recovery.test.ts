@@ -1,0 +1,104 @@
+import { signIn } from '@fairgrove/contract/accounts'
+import * as contract from '@fairgrove/contract/two-factor'
+import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
+import { expect, test } from 'vitest'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createNewSession } from '../../test/session-fixtures.ts'
+import { createProtectedPerson } from '../../test/two-factor-fixtures.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import { completeFactorRecoveriesJob } from './declared-jobs.ts'
+import { reencryptSecrets } from './jobs.ts'
+
+const harness = useServerHarness({ requiresTwoFactor: true })
+
+const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json().code
+
+async function startRecovery() {
+  const owner = await createProtectedPerson(harness, { isAdmin: true })
+  const admin = await createProtectedPerson(harness, { isAdmin: true })
+  const params = { id: owner.accountId }
+  const started = await harness.call(contract.startFactorRecovery, { token: admin.token, params })
+  expect(started.status).toBe(202)
+  await harness.runJobs()
+  return { owner, admin, params }
+}
+
+async function runDueRecoveries() {
+  await inTx(harness.db, (tx) => enqueue(tx, completeFactorRecoveriesJob, {}))
+  await harness.runJobs()
+}
+
+const signInAs = ({ email, password }: { email: string; password: string }) =>
+  harness.call(signIn, { body: { email, password } })
+
+test('factors are removed after 48 hours, not before, and every session ends', async () => {
+  const { owner } = await startRecovery()
+  harness.clock.advance(47 * 60 + 59)
+  await runDueRecoveries()
+  expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
+  harness.clock.advance(1)
+  await runDueRecoveries()
+  const reply = await signInAs(owner)
+  // The password works again, and leads to the setup.
+  expect(reply.raw.json()).toMatchObject({ needsTwoFactor: true })
+  const subjects = (await fetchEmails(owner.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Two-step sign-in was turned off for Fairgrove')
+})
+
+test('the owner stops it with the emailed link, once', async () => {
+  const { owner } = await startRecovery()
+  const token = await fetchEmailedToken(owner.email, 'stop_factor_recovery')
+  const stop = () => harness.call(contract.stopFactorRecovery, { params: { token } })
+  expect((await stop()).status).toBe(200)
+  expect(codeOf(await stop())).toBe('link_spent')
+  harness.clock.advance(48 * 60)
+  await runDueRecoveries()
+  expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
+})
+
+test('another admin can stop it; setting up an app again does, too', async () => {
+  const { admin, owner, params } = await startRecovery()
+  const { token } = admin
+  expect(codeOf(await harness.call(contract.startFactorRecovery, { token, params }))).toBe(
+    'already_decided',
+  )
+  expect((await harness.call(contract.cancelFactorRecovery, { token, params })).status).toBe(200)
+  const { body } = await harness.call(contract.getFactorRecovery, { token, params })
+  expect(body).toEqual({ isOn: true, dueAt: null })
+  harness.clock.advance(48 * 60)
+  await runDueRecoveries()
+  expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
+})
+
+test('nobody can start it for themselves, without being an admin, or for somebody without factors', async () => {
+  const admin = await createProtectedPerson(harness, { isAdmin: true })
+  const customer = await createProtectedPerson(harness)
+  const start = (token: string, id: string) =>
+    harness.call(contract.startFactorRecovery, { token, params: { id } })
+  expect(codeOf(await start(admin.token, admin.accountId))).toBe('not_on_yourself')
+  expect(codeOf(await start(customer.token, admin.accountId))).toBe('role_needed')
+  expect(codeOf(await start(admin.token, crypto.randomUUID()))).toBe('not_found')
+  await createNewSession(harness, customer)
+  expect((await start(admin.token, customer.accountId)).status).toBe(202)
+})
+
+test('secrets are encrypted again after a key rotation, and codes still work', async () => {
+  const person = await createProtectedPerson(harness)
+  const keyOf = async () =>
+    (
+      await harness.db
+        .selectFrom('authenticatorApps')
+        .select('keyId')
+        .where('accountId', '=', person.accountId)
+        .executeTakeFirst()
+    )?.keyId
+  const original = harness.deps.encryptionKeys
+  const newest = { id: 'newest', key: Buffer.alloc(32, 7) }
+  await reencryptSecrets({ ...harness.deps, encryptionKeys: [newest, ...original] })
+  expect(await keyOf()).toBe('newest')
+  await reencryptSecrets({ ...harness.deps, encryptionKeys: [original[0], newest] })
+  const pendingToken = (await signInAs(person)).raw.json().pendingToken
+  const body = { token: pendingToken, code: person.code() }
+  expect((await harness.call(contract.finishSignIn, { body })).status).toBe(200)
+})
