@@ -9,14 +9,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { deleteExpiredPendingSignIns } from './pending-sign-ins.store.ts'
 import { deleteExpiredDevices } from './remembered-devices.store.ts'
-import {
-  createToken,
-  deviceName,
-  hashToken,
-  isFresh,
-  isRequiredOfSellers,
-  sessionDays,
-} from './rules.ts'
+import { deviceName, isFresh, isRequiredOfSellers, sessionDays } from './rules.ts'
 import {
   deleteAccountSessions,
   deleteExpiredSessions,
@@ -25,6 +18,7 @@ import {
   insertSession,
   updateLastSeen,
 } from './store.ts'
+import { createToken, hashToken } from './tokens.ts'
 
 /** 'Last seen' is only displayed in a list, so it is not worth a write per request. */
 const lastSeenUpdateMs = 5 * 60_000

@@ -4,7 +4,7 @@ import { addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { createToken, hashToken } from './rules.ts'
+import { createToken, hashToken } from './tokens.ts'
 
 /** After as many wrong codes the password has to be entered again. */
 const maxAttempts = 5

@@ -4,7 +4,8 @@ import { addDays } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { deviceName, hashToken } from './rules.ts'
+import { deviceName } from './rules.ts'
+import { hashToken } from './tokens.ts'
 
 /** Of one account. The oldest is forgotten first. */
 const maxDevices = 20

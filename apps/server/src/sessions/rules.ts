@@ -1,17 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { freshMinutes } from '@fairgrove/contract/two-factor.options'
 
 /** Counted from the sign-in, however much a session is used: this limits how long a stolen token works. */
 export const sessionDays = 30
 /** For sellers and admins, who can do more harm. */
 export const staffSessionHours = 12
-
-export const createToken = (): string => randomBytes(32).toString('base64url')
-
-/** All that is stored of a token: a copy of the table contains no usable one. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 export function isFresh(factorAt: Date | null, now: Date): boolean {
   return factorAt !== null && now.getTime() - factorAt.getTime() < freshMinutes * 60_000
