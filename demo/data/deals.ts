@@ -116,15 +116,15 @@ export async function insertDemoDeals(client: pg.ClientBase, calendar: Calendar)
 async function findProductIds(client: pg.ClientBase, deal: DemoDeal): Promise<string[]> {
   const { owner, products } = deal
   const [kind, name] = owner
-  const listsProducts = !('category' in products)
-  if (listsProducts && kind === 'brand')
+  const hasNames = !('category' in products)
+  if (hasNames && kind === 'brand')
     return products.map((each) => getDemoId('product', `${name}/${each}`))
   const { rows } = await client.query<{ id: string }>(
     `select p.id from products p join product_availability a on a.product_id = p.id
      where a.dispensary_id = $1 and (p.category = $2 or p.name = any($3::text[])) and p.kind = 'thc' and p.is_public
        and p.price_cents > 1000
      order by p.name limit $4`,
-    listsProducts
+    hasNames
       ? [getOwnerId(deal), null, products, products.length]
       : [getOwnerId(deal), products.category, [], products.most],
   )
