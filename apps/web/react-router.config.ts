@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { precompress, writeServiceWorker } from './after-build.ts'
+import { compactRouteManifest } from './route-manifest.ts'
 
 export default {
   appDirectory: 'app',
@@ -11,6 +12,7 @@ export default {
   allowedActionOrigins: ['**'],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`
+    await compactRouteManifest(client)
     await writeServiceWorker(client)
     await precompress(client)
   },

@@ -11,13 +11,14 @@ const minShareCount = 3
 
 /** Shared by many routes, but not by the lists. */
 const notOnLists =
-  /app\/(back-office\/|listing\/(add-to-list-link|listing-owner)|payouts\/|photos\/|place-questions\/|products\/(contents|product-list)|reviews\/|taxes\/|uploads\/)|(photos|place-questions|products\.contents)\.options/
+  /app\/(back-office\/|listing\/(add-to-list-link|listing-owner)|payouts\/|photos\/|place-questions\/|products\/(contents|product-list)|reviews\/|taxes\/|uploads\/)|(back-office|photos|place-questions|products\.contents)\.options/
 /** Parts of the home page and the account that the lists don’t have. */
 const community = /(app|contract\/src)\/(questions|referrals|rewards|events|blog)/
 /** On the pages of products, brands and dispensaries. */
 const deals = /(app|contract\/src)\/deals/
-/** Register, reset, profile and the other forms with a password. */
-const accountForms = /app\/(accounts\/|ui\/password-field)/
+/** Register, reset, profile, notifications, two-step sign-in and the other forms of an account. */
+const accountForms =
+  /app\/(accounts\/|notifications\/|two-factor\/|ui\/password-field)|contract\/src\/(notifications|two-factor)/
 const fromCartToOrder =
   /app\/(checkout\/|orders\/|cart\/(groups|money-breakdown|shipping-address|totals|use-quote)\.)/
 

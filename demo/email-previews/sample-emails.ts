@@ -17,8 +17,6 @@ import {
   buildDecisionEmail,
   buildReceivedEmail,
 } from '../../apps/server/src/applications/emails.ts'
-import { eventEmailKinds } from '../../apps/server/src/events/declared-jobs.ts'
-import { buildEventEmail } from '../../apps/server/src/events/emails.ts'
 import { buildDigestEmail } from '../../apps/server/src/follows/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { buildInvitationEmail } from '../../apps/server/src/members/emails.ts'
@@ -43,6 +41,7 @@ import {
 } from '../../apps/server/src/subscribers/emails.ts'
 import { factorChanges } from '../../apps/server/src/two-factor/declared-jobs.ts'
 import { buildFactorEmail } from '../../apps/server/src/two-factor/emails.ts'
+import { buildEventEmails } from './sample-events.ts'
 import { sampleOrders } from './sample-orders.ts'
 
 const site = 'https://fairgrove.example'
@@ -85,7 +84,7 @@ export const sampleEmails = new Map<string, EmailContent>([
       buildRevisionEmail({ ...revised, ...decision }, site),
     ],
   ),
-  ...buildEventEmails(),
+  ...buildEventEmails(site),
   ...buildNotificationEmails(),
   ['payout-paid', buildPayoutEmail({ payout, orderNumbers: [1041, 1057] }, site)],
   [
@@ -279,24 +278,6 @@ function buildSampleDigest() {
     ),
     { publicUrl: site, unsubscribeUrl: `${site}/unsubscribe/follow_updates/${token}` },
   )
-}
-
-function buildEventEmails(): NamedEmail[] {
-  const event = {
-    ...{ id: '1', title: 'Winter seed starting', description: '', cancelReason: 'Storm warning.' },
-    ...{ placeName: 'Lantern Street Workshop', address: '1814 S Racine Ave' },
-    ...{ city: 'Chicago', state: 'IL', zip: '60608', timeZone: 'America/Chicago' },
-    ...{ startsAt: new Date('2026-02-08T00:00:00Z'), endsAt: new Date('2026-02-08T02:30:00Z') },
-    ...{ priceCents: 2_000, capacity: 40, reserved: 12, publishedAt: null, cancelledAt: null },
-  }
-  const tickets = [
-    { code: 'K7QM29BT', priceCents: 1_500, coinCode: 'B2C3DF4G5H' },
-    { code: 'XW4RT8ZN', priceCents: 2_000, coinCode: null },
-  ]
-  return eventEmailKinds.map((kind) => [
-    `event-${kind}`,
-    buildEventEmail(kind, { event, tickets }, site),
-  ])
 }
 
 function buildChallengeEmails(): NamedEmail[] {

@@ -103,6 +103,7 @@ const sampleTexts = [
   'IL',
   'M',
   'q7-3Zk0aYw2Lr9',
+  '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
   'BCDFG-HJKMN',
   'BCDFGH',
   'b7x2k9m4q1w8e5r3t6y0u2i7o4-1280x960-H002H002H002H002',

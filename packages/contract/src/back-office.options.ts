@@ -61,9 +61,6 @@ export const securityEventKindNames = Object.keys(securityEventKinds) as [
 export const jobDecisions = ['retry', 'discard'] as const
 export type JobDecision = (typeof jobDecisions)[number]
 
-/** More that needs attention is shown as '99+'. */
-export const maxPendingCount = 99
-
 /** Of a search over everything. Trigram indexes need three characters. */
 export const backOfficeSearchLengths = { min: 3, max: 120 } as const
 export const hitsPerGroup = 5

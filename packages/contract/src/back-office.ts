@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { listingKindNames, maxPendingCount } from './back-office.options.ts'
+import { listingKindNames } from './back-office.options.ts'
+import { maxShownCount } from './counts.options.ts'
 import { endpoint } from './endpoint.ts'
 
 const Count = z
   .int()
   .min(0)
-  .max(maxPendingCount + 1)
+  .max(maxShownCount + 1)
 
-/** What a seller has to do; counted up to one more than `maxPendingCount`. */
+/** What a seller has to do; counted up to one more than `maxShownCount`. */
 const SellerPending = z.object({
   /** Pre-orders that customers have yet to pick up. */
   openPickups: Count,

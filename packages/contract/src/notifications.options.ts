@@ -102,9 +102,6 @@ export const unreadNotificationDays = 365
 /** Of one account; older ones are deleted. */
 export const maxNotifications = 1_000
 
-/** A count above this is shown as '99+'. */
-export const maxUnreadCount = 99
-
 /** How long before the end of a pickup's hold its customer is reminded. */
 export const holdReminderHours = 24
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { maxShownCount } from './counts.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
 import {
-  maxUnreadCount,
   notificationKindNames,
   optionalKinds,
   summaryChoiceNames,
@@ -23,8 +23,8 @@ export type Notification = z.infer<typeof Notification>
 const UnreadCount = z
   .int()
   .min(0)
-  .max(maxUnreadCount + 1)
-  .meta({ description: `Counted up to ${maxUnreadCount + 1}.` })
+  .max(maxShownCount + 1)
+  .meta({ description: `Counted up to ${maxShownCount + 1}.` })
 
 export const listNotifications = endpoint({
   method: 'GET',

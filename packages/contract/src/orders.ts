@@ -275,27 +275,25 @@ export const payOrder = endpoint({
   body: PaymentResult,
 })
 
+const staffRequest = { access: 'staff', permission: 'orders', params: IdParams } as const
+
 export const deliverOrder = endpoint({
+  ...staffRequest,
+  problems: ['not_found', 'wrong_order_state'],
   method: 'PUT',
   path: '/api/orders/:id/deliver',
   summary:
     'Mark an order as shipped, with a tracking number (admins), or as arrived (pickup sellers, admins).',
-  access: 'staff',
-  permission: 'orders',
-  problems: ['not_found', 'wrong_order_state'],
-  params: IdParams,
   body: z.object({ trackingNumber: singleLineText(60).optional() }),
   responses: { 200: OrderResponse },
 })
 
 export const deleteOrder = endpoint({
+  ...staffRequest,
+  problems: ['not_found', 'wrong_order_state'],
   method: 'DELETE',
   path: '/api/orders/:id',
   summary:
     'Delete an order from the seller’s list. The record is kept and the customer can still see it.',
-  access: 'staff',
-  permission: 'orders',
-  problems: ['not_found', 'wrong_order_state'],
-  params: IdParams,
   responses: { 200: MessageResponse },
 })

@@ -111,6 +111,7 @@ export const getSellerStatementFile = endpoint({
   path: '/api/payouts/sellers/:id/statements/:month/statement.csv',
   summary: 'Download a seller’s monthly statement.',
   access: 'admin',
+  fresh: true,
   limit: 'uploads',
   readsPersonalData: true,
   problems: ['not_found'],

@@ -1,5 +1,5 @@
 import type { SellerPending } from '@fairgrove/contract/back-office'
-import { maxPendingCount } from '@fairgrove/contract/back-office.options'
+import { maxShownCount } from '@fairgrove/contract/counts.options'
 import { selectLowStock } from '../analytics/insights.store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
@@ -10,7 +10,7 @@ import { type Receiver, selectReceivedReviews } from '../reviews/replies.store.t
 
 /** Stops counting where the number isn't shown anymore. */
 const countFew = (rows: Fragment) =>
-  sql`(select count(*)::int from (select from (${rows}) as pending limit ${sql.lit(maxPendingCount + 1)}) as few)`
+  sql`(select count(*)::int from (select from (${rows}) as pending limit ${sql.lit(maxShownCount + 1)}) as few)`
 
 /** Whose counts: low stock is the seller's own. */
 type PendingScope = { accountId: string; shop: Shop; receiver: Receiver; answerer: Answerer }

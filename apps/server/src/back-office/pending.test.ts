@@ -1,5 +1,5 @@
 import { getSellerPending } from '@fairgrove/contract/back-office'
-import { maxPendingCount } from '@fairgrove/contract/back-office.options'
+import { maxShownCount } from '@fairgrove/contract/counts.options'
 import { postDispensaryReview, replyToReview } from '@fairgrove/contract/reviews'
 import { expect, test } from 'vitest'
 import { seedFlower } from '../../test/order-fixtures.ts'
@@ -66,7 +66,7 @@ test('counts what is the seller’s own only', async () => {
 
 test('stops counting where the number is shown as 99+', async () => {
   const shop = await createShop(harness)
-  const items = Array.from({ length: maxPendingCount + 5 })
+  const items = Array.from({ length: maxShownCount + 5 })
   await Promise.all(items.map(() => seedFlower(harness.db, { [shop.place]: 1 })))
-  expect((await readPending(shop)).lowStock).toBe(maxPendingCount + 1)
+  expect((await readPending(shop)).lowStock).toBe(maxShownCount + 1)
 })

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { declareJob, enqueueLater } from '../db/queue.ts'
+import { declareJob, enqueueLater, handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -102,4 +102,12 @@ export async function finishBulkAction(
     if (rows.length > 0) await undoableActions[action.list].finish?.(tx, { ...action, rows }, now)
     await deleteBulkAction(tx, id)
   })
+}
+
+export function bulkActionJobs(deps: Deps, undoableActions: UndoableActions): JobHandler[] {
+  return [
+    handleJob(finishBulkActionJob, ({ bulkActionId }) =>
+      finishBulkAction(deps, undoableActions, bulkActionId),
+    ),
+  ]
 }

@@ -9,6 +9,7 @@ import {
 } from '@fairgrove/contract/deals.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -202,3 +203,9 @@ export function stopDeal(
 }
 
 export type ManagedQuery = { show: DealState | 'all'; pageNumber: number }
+
+export const dealData: PersonalData = {
+  name: 'deals',
+  collect: store.listDealsBy,
+  erase: store.forgetCreator,
+}

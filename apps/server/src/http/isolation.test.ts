@@ -11,6 +11,7 @@ import { downloadOrderList, listOpenPickups, lookUpOrders } from '@fairgrove/con
 import { getPickupsVersion, listPickups } from '@fairgrove/contract/orders.pickups'
 import { getSellerPayouts } from '@fairgrove/contract/payouts'
 import * as statements from '@fairgrove/contract/payouts.statements'
+import { listReceivedQuestions } from '@fairgrove/contract/place-questions'
 import { createProduct } from '@fairgrove/contract/products'
 import { uploadLabReport } from '@fairgrove/contract/products.contents'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
@@ -64,6 +65,7 @@ const endpointsWithoutIds = new Set<Endpoint>([
   sellers.getPaymentDetails,
   sellers.savePaymentDetails,
   listReceivedReviews,
+  listReceivedQuestions,
   getSellerPayouts,
   statements.listOwnStatements,
   statements.getOwnStatement,

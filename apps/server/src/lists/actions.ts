@@ -4,6 +4,7 @@ import { type ListSort, maxLists, texts } from '@fairgrove/contract/lists.option
 import { cardsPerPage, countCeiling, countPages } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import type { PersonalData } from '../accounts/personal-data.ts'
 import type { Db } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -114,3 +115,9 @@ export async function deleteList({ db }: Deps, { accountId }: Caller, id: string
   const isFound = await inTx(db, (tx) => store.deleteOwnList(tx, { id, accountId }))
   if (!isFound) throw new Problem('not_found')
 }
+
+/** Lists go with their author: the selection and the notes are theirs. Reports stay, as those of reviews do. */
+export const listData: PersonalData[] = [
+  { name: 'lists', collect: store.exportLists, erase: store.deleteListsBy },
+  { name: 'listReports', collect: store.listReportsBy },
+]

@@ -1,8 +1,8 @@
 import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
+import { maxShownCount } from '@fairgrove/contract/counts.options'
 import * as contract from '@fairgrove/contract/notifications'
 import {
   maxNotifications,
-  maxUnreadCount,
   notificationsPerPage,
   readNotificationDays,
   unreadNotificationDays,
@@ -100,9 +100,9 @@ test('pages follow each other without gaps while new notifications arrive', asyn
 
 test('the count of unread ones ends at 99+', async () => {
   const ada = await createSignedInAccount(harness)
-  const names = Array.from({ length: maxUnreadCount + 5 }, (_, n) => `Item ${n}`)
+  const names = Array.from({ length: maxShownCount + 5 }, (_, n) => `Item ${n}`)
   await notifyReviews(harness, ada, ...names)
-  expect(await countUnread(ada.token)).toBe(maxUnreadCount + 1)
+  expect(await countUnread(ada.token)).toBe(maxShownCount + 1)
 })
 
 const getSettings = async (token: string) =>

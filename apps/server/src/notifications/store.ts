@@ -1,8 +1,5 @@
-import {
-  maxUnreadCount,
-  type NotificationKind,
-  type SummaryChoice,
-} from '@fairgrove/contract/notifications.options'
+import { maxShownCount } from '@fairgrove/contract/counts.options'
+import type { NotificationKind, SummaryChoice } from '@fairgrove/contract/notifications.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -41,7 +38,7 @@ export async function listNotifications(
 export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from notifications where account_id = ${accountId} and read_at is null limit ${maxUnreadCount + 1}
+      select from notifications where account_id = ${accountId} and read_at is null limit ${maxShownCount + 1}
     ) unread`.execute(db)
   return rows[0]?.count ?? 0
 }

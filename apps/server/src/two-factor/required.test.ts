@@ -161,6 +161,7 @@ describe('a session whose factor was entered long ago', () => {
       'GET /api/events/:id/attendees.csv',
       'GET /api/orders/list.csv',
       'GET /api/payouts/list.csv',
+      'GET /api/payouts/sellers/:id/statements/:month/statement.csv',
       'GET /api/security_events/list.csv',
       'GET /api/subscribers/export.csv',
       'GET /api/users/list.csv',

@@ -65,7 +65,7 @@ test('people who work for a seller see what their role can open', () => {
       ...user,
       ...{ isAdmin: false, isSeller: false, workplaces: [{ ...workplace, role }] },
     }).flatMap(({ links }) => links.map(({ to }) => to))
-  expect(list('counter')).toEqual(['/seller/pickups'])
+  expect(list('counter')).toEqual(['/seller/pickups', '/seller/people'])
   expect(list('manager')).toEqual([
     '/seller/pickups',
     '/seller/o1/dashboard',
@@ -77,6 +77,7 @@ test('people who work for a seller see what their role can open', () => {
     '/deals/manage',
     '/seller/reviews',
     '/seller/questions',
+    '/seller/people',
   ])
 })
 

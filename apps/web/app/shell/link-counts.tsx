@@ -1,5 +1,4 @@
-import { maxPendingCount } from '@fairgrove/contract/back-office.options'
-import { maxUnreadCount } from '@fairgrove/contract/notifications.options'
+import { maxShownCount } from '@fairgrove/contract/counts.options'
 
 type PendingCountProps = { count: number; className: string | undefined }
 
@@ -8,7 +7,7 @@ export function PendingCount({ count, className }: PendingCountProps) {
   if (count === 0) return null
   return (
     <span className={className}>
-      {count > maxPendingCount ? `${maxPendingCount}+` : count}
+      {count > maxShownCount ? `${maxShownCount}+` : count}
       <span className="visually-hidden">
         {count === 1 ? ' needs attention' : ' need attention'}
       </span>
@@ -24,7 +23,7 @@ export function getCurrent(isCurrent: boolean, isPage: boolean): 'page' | true |
 
 /** '3', or '99+' */
 export const formatUnreadCount = (count: number) =>
-  count > maxUnreadCount ? `${maxUnreadCount}+` : String(count)
+  count > maxShownCount ? `${maxShownCount}+` : String(count)
 
 type UnreadCountProps = { count: number; className: string | undefined }
 

@@ -1,8 +1,0 @@
-import type { PersonalData } from '../accounts/personal-data.ts'
-import { forgetCreator, listDealsBy } from './store.ts'
-
-export const dealData: PersonalData = {
-  name: 'deals',
-  collect: listDealsBy,
-  erase: forgetCreator,
-}
