@@ -106,6 +106,8 @@ test('tabs lead to the parts of a dispensary’s page and mark the one in view',
     /^Menu \d+$/,
     /^Brands \d+$/,
     /^Reviews \d+$/,
+    /^Photos \d+$/,
+    /^Questions/,
     'About and map',
   ])
   for (const name of ['Brands', 'Reviews', 'Menu']) {

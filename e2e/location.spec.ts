@@ -199,7 +199,9 @@ test('the question above the list can be closed for the visit, without a layout 
   })
   await page.reload()
   await expect(bar).toBeHidden()
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  const shifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'))
+  // The bar is a tenth of the window; a font that arrives late moves a few pixels of text.
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
 })
 
 test.describe('before hydration', () => {

@@ -12,7 +12,9 @@ const requestPreview = (path: string) => renderPreview(new URL(path, 'http://inb
 test('every module that sends emails has them among the previews', () => {
   const modules = globSync('apps/server/src/*/{,*-}emails.ts', { cwd: projectRoot })
   expect(modules.length).toBeGreaterThan(3)
-  const source = readFileSync(join(projectRoot, 'demo/email-previews/sample-emails.ts'), 'utf8')
+  const source = globSync('demo/email-previews/sample-*.ts', { cwd: projectRoot })
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+    .join('\n')
   for (const modulePath of modules) expect(source).toContain(`'../../${modulePath}'`)
 })
 

@@ -1,6 +1,6 @@
 -- Products first, as their triggers do: a writer that holds a product and waits for listing_changes would deadlock with the
 -- statements below in another order.
--- safe because they take milliseconds, and the lock is given up after two seconds of waiting.
+-- safe because they take milliseconds, and waiting for the lock fails after two seconds and is repeated.
 lock table products in access exclusive mode;
 
 -- A lower price is news only if it is lower than before a raise of the last 30 days: otherwise a price that goes up for a

@@ -20,10 +20,7 @@ import {
   markUndone,
 } from './store.ts'
 
-export const finishBulkActionJob = declareJob(
-  'bulkActions.finish',
-  z.object({ bulkActionId: z.uuid() }),
-)
+const finishBulkActionJob = declareJob('bulkActions.finish', z.object({ bulkActionId: z.uuid() }))
 
 /** What each list adds: only its module can restore its rows. */
 export type UndoableAction = {

@@ -161,8 +161,18 @@ export const legalLinks: NavLink[] = [
   { label: 'Refunds', to: '/refunds' },
 ]
 
+/** Phones show two side by side: of similar length, so that the footer is short. */
 export const footerColumns: NavColumn[] = [
   { title: 'Help now', links: crisisLinks },
+  {
+    title: 'About',
+    links: [
+      { label: 'About us', to: '/about' },
+      { label: 'Equity plan', to: '/equity_efforts' },
+      { label: 'Contact', to: '/contact' },
+      ...legalLinks,
+    ],
+  },
   {
     title: 'Browse',
     links: [
@@ -190,15 +200,6 @@ export const footerColumns: NavColumn[] = [
       listWithUsLink,
       { label: 'Claim your listing', to: '/claim_brand' },
       { label: 'Black farmers market', to: '/black_farmers_market' },
-    ],
-  },
-  {
-    title: 'About',
-    links: [
-      { label: 'About us', to: '/about' },
-      { label: 'Equity plan', to: '/equity_efforts' },
-      { label: 'Contact', to: '/contact' },
-      ...legalLinks,
     ],
   },
 ]
