@@ -84,7 +84,7 @@ test('a customer asks, the shop answers, a reader reports it, and an admin remov
     const reader = await (await browser.newContext()).newPage()
     await openSignedIn(reader, await createConfirmedPerson(), placePath)
     const card = reader.getByRole('article').filter({ hasText: question })
-    await card.getByText('Report').click()
+    await card.locator('summary', { hasText: 'Report' }).click()
     await card.getByLabel('What’s wrong with this question').fill('It names a person.')
     await card.getByRole('button', { name: 'Send report' }).click()
     await expect(reader.getByText(texts.reported)).toBeVisible()
