@@ -12,9 +12,6 @@ import { moderateList } from '@fairgrove/contract/lists.moderation'
 import * as orders from '@fairgrove/contract/orders'
 import * as pickups from '@fairgrove/contract/orders.pickups'
 import { refundOrder } from '@fairgrove/contract/orders.refunds'
-import { clearPaymentFlag } from '@fairgrove/contract/payments'
-import * as payouts from '@fairgrove/contract/payouts'
-import * as payoutRuns from '@fairgrove/contract/payouts.runs'
 import * as products from '@fairgrove/contract/products'
 import { uploadLabReport } from '@fairgrove/contract/products.contents'
 import { decideProducts } from '@fairgrove/contract/products.decisions'
@@ -39,14 +36,6 @@ import { buildListingApplication } from './application-fixtures.ts'
 import { seedFailedJob } from './failed-jobs.ts'
 import { createTestList } from './list-fixtures.ts'
 import { seedShirt } from './order-fixtures.ts'
-import { getPayment } from './payment-fixtures.ts'
-import {
-  createPayee,
-  planPayoutRun,
-  seedAvailableSale,
-  seedOpenPayout,
-  seedPayoutRun,
-} from './payout-fixtures.ts'
 import { buildDispensaryDraft } from './seed-directory.ts'
 import { seedFamilySuggestion, seedProduct } from './seed-listings.ts'
 import { seedReviews } from './seed-rewards.ts'
@@ -73,6 +62,7 @@ import {
   staffRequest,
   uploadSampleCsv,
 } from './staff-fixtures.ts'
+import { staffPaymentRequests } from './staff-payment-requests.ts'
 import { staffPeopleRequests } from './staff-people-requests.ts'
 import { staffPhotoRequests } from './staff-photo-requests.ts'
 import { staffQuestionRequests } from './staff-question-requests.ts'
@@ -285,44 +275,7 @@ export const staffRequests: StaffRequest[] = [
   staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },
   })),
-  staffRequest(clearPaymentFlag, 'admin', async (context) => {
-    const orderId = await seedPaidOrder(context)
-    const { id: paymentId } = await getPayment(context.harness, orderId)
-    const disputed = { flag: 'disputed', cause: 'D-1' } as const
-    await context.harness.db
-      .insertInto('paymentFlags')
-      .values({ paymentId, ...disputed, raisedAt: context.harness.clock.now() })
-      .execute()
-    return { params: { orderId }, body: { ...disputed, note: 'Answered at PayPal.' } }
-  }),
-  staffRequest(payouts.createPayout, 'admin', async ({ harness }) => {
-    const { accountId } = await createPayee(harness)
-    await seedAvailableSale(harness, accountId)
-    return { body: { seller: accountId, amount: 30.4 } }
-  }),
-  staffRequest(payouts.markPayoutPaid, 'admin', async (context) => ({
-    params: await seedOpenPayout(context),
-    body: { paidOn: context.harness.clock.now().toISOString().slice(0, 10), reference: 'ACH 1' },
-  })),
-  staffRequest(payouts.markPayoutFailed, 'admin', async (context) => ({
-    params: await seedOpenPayout(context),
-    body: { reason: 'The account is closed.' },
-  })),
-  staffRequest(payouts.revealBankDetails, 'admin', async (context) => ({
-    params: await seedOpenPayout(context),
-    body: {},
-  })),
-  staffRequest(payoutRuns.createPayoutRun, 'admin', async (context) => ({
-    body: await planPayoutRun(context),
-  })),
-  staffRequest(payoutRuns.markRunPaid, 'admin', async (context) => ({
-    params: await seedPayoutRun(context),
-    body: { paidOn: context.harness.clock.now().toISOString().slice(0, 10), reference: 'ACH 1' },
-  })),
-  staffRequest(payoutRuns.exportPayoutRun, 'admin', async (context) => ({
-    params: await seedPayoutRun(context),
-    body: {},
-  })),
+  ...staffPaymentRequests,
   staffRequest(resolveFailedJobs, 'admin', async ({ harness }) => ({
     body: { decision: 'retry', ids: [await seedFailedJob(harness.db)] },
   })),

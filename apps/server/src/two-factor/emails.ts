@@ -4,7 +4,7 @@ import type { EmailContent } from '../mail/email-template.ts'
 import type { FactorChange } from './declared-jobs.ts'
 
 const sentBecause = `You’re getting this email because you have a ${site.name} account.`
-const helpLine = `If it wasn’t, reset your password now and email us at ${site.infoEmail}.`
+const wasItYou = `If that was you, you’re all set. If it wasn’t, reset your password now and email us at ${site.infoEmail}.`
 
 type Urls = { publicUrl: string; stopUrl: string }
 type Action = (urls: Urls) => { label: string; url: string }
@@ -21,43 +21,34 @@ const texts: Record<FactorChange, Text> = {
     heading: 'Two-step sign-in is on',
     paragraphs: [
       'An authenticator app was added to your account. Your other devices were signed out.',
-      `If that was you, you’re all set. ${helpLine}`,
+      wasItYou,
     ],
   },
   appRemoved: {
     heading: 'Your authenticator app was removed',
-    paragraphs: [
-      'An authenticator app was removed from your account.',
-      `If that was you, you’re all set. ${helpLine}`,
-    ],
+    paragraphs: ['An authenticator app was removed from your account.', wasItYou],
   },
   passkeyAdded: {
     heading: 'You have a new passkey',
     paragraphs: [
       'A passkey was added to your account. Your other devices were signed out.',
-      `If that was you, you’re all set. ${helpLine}`,
+      wasItYou,
     ],
   },
   passkeyRemoved: {
     heading: 'A passkey was removed',
-    paragraphs: [
-      'A passkey was removed from your account. It no longer signs you in.',
-      `If that was you, you’re all set. ${helpLine}`,
-    ],
+    paragraphs: ['A passkey was removed from your account. It no longer signs you in.', wasItYou],
   },
   recoveryCodesReplaced: {
     heading: 'You have new recovery codes',
     paragraphs: [
       'New recovery codes were created for your account. The old ones no longer work.',
-      `If that was you, you’re all set. ${helpLine}`,
+      wasItYou,
     ],
   },
   recoveryCodeUsed: {
     heading: 'A recovery code was used',
-    paragraphs: [
-      'Someone just used one of your recovery codes. It won’t work again.',
-      `If that was you, you’re all set. ${helpLine}`,
-    ],
+    paragraphs: ['Someone just used one of your recovery codes. It won’t work again.', wasItYou],
   },
   recoveryStarted: {
     heading: 'Your two-step sign-in will be turned off',

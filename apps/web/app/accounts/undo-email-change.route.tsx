@@ -1,15 +1,10 @@
 import { undoEmailChange } from '@fairgrove/contract/accounts.links'
-import { site } from '@fairgrove/contract/site'
 import { readForm, toFormError } from '../forms/form-data.server.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { getFormError, isUnavailable } from '../ui/form-state.ts'
-import { Panel } from '../ui/page-layouts.tsx'
-import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/undo-email-change.route'
+import { EmailedLinkPage } from './emailed-link-page.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Undo email change') },
@@ -28,41 +23,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function UndoEmailChange({ actionData }: Route.ComponentProps) {
-  const formError = getFormError(actionData)
-  if (!actionData || (formError && isUnavailable(formError))) {
-    return (
-      <Panel
-        title="Undo email change?"
-        lead="We’ll restore your old email, sign you out on all devices and email you a link to set a new password."
-      >
-        <Form formError={formError}>
-          <SubmitButton isWide>Undo change</SubmitButton>
-        </Form>
-        <ButtonLink to="/" variant="quiet">
-          Keep new email
-        </ButtonLink>
-      </Panel>
-    )
-  }
-  if ('problem' in actionData) {
-    return (
-      <Panel title="That link didn’t work">
-        <Alert>{actionData.problem.message}</Alert>
-        <p>
-          If you can’t sign in, email <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a> and
-          we’ll help.
-        </p>
-        <ButtonLink to="/signin">Sign in</ButtonLink>
-      </Panel>
-    )
-  }
   return (
-    <Panel title="Email restored">
-      <StatusMessage result={actionData} tone="good">
-        {actionData.message}
-      </StatusMessage>
-      <p>Your old password no longer works. Check your email for a link to set a new one.</p>
-      <ButtonLink to="/forgot_password">Reset password</ButtonLink>
-    </Panel>
+    <EmailedLinkPage
+      actionData={actionData}
+      question={{
+        title: 'Undo email change?',
+        lead: 'We’ll restore your old email, sign you out on all devices and email you a link to set a new password.',
+        button: 'Undo change',
+        cancel: 'Keep new email',
+      }}
+      done={{
+        title: 'Email restored',
+        text: 'Your old password no longer works. Check your email for a link to set a new one.',
+      }}
+    />
   )
 }

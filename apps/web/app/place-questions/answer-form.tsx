@@ -26,7 +26,7 @@ export function AnswerForm({ question, actionData }: AnswerFormProps) {
         {answer ? 'Edit answer' : 'Answer'}
         {label}
       </summary>
-      <Form form={form} preventScrollReset>
+      <Form form={form} action={`#question-${_id}`} preventScrollReset>
         <input type="hidden" name="item" value={_id} />
         <TextAreaField
           field={fields.answer}

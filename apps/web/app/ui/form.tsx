@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form as RouterForm, useActionData, useSubmit } from 'react-router'
+import { Form as RouterForm, useActionData, useLocation, useSubmit } from 'react-router'
 import { offlineFormText, useOffline } from '../browser/offline.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { Field, FormError, FormErrors } from './form-state.ts'
@@ -31,14 +31,17 @@ type FormProps = ComponentProps<typeof RouterForm> & {
 
 /**
  * A form that posts to its own page and shows its error above the fields. Offline it does not
- * submit, because a network error would replace the page and lose the input.
+ * submit, because a network error would replace the page and lose the input. With `action="#part"` it keeps the page's search
+ * parameters, as browsers do and React Router doesn't: a filtered list stays filtered.
  */
-export function Form({ form, formError, children, onSubmit, ...rest }: FormProps) {
+export function Form({ form, formError, children, onSubmit, action, ...rest }: FormProps) {
+  const { search } = useLocation()
   const isOffline = useOffline()
   const [wasBlockedOffline, setWasBlockedOffline] = useState(false)
   return (
     <RouterForm
       method="post"
+      action={action?.startsWith('#') ? `${search}${action}` : action}
       className={styles.stack}
       // The schema's messages, not the browser's.
       {...(form && { id: form.id, noValidate: true })}
