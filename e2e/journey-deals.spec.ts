@@ -36,6 +36,7 @@ test('a shop makes a deal, a customer gets it in cart and order, and hears that 
 
   await test.step('without scripts: errors, a preview, and the deal', async () => {
     await openSignedIn(plain, demoUsers.shopkeeper, `/deals/new?for=${sableAndSage}`)
+    await expect(plain.getByLabel('Dollars off each', { exact: true }).last()).toBeHidden()
     await fillDeal(plain, '95')
     await plain.getByRole('button', { name: 'Preview deal' }).click()
     await expect(plain.getByRole('textbox', { name: 'Percent off' })).toHaveAccessibleDescription(

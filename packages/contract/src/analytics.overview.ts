@@ -23,6 +23,12 @@ const PendingCounts = z.object({
   /** Flagged and unresolved. */
   payments: Count,
   reviews: Count,
+  lists: Count,
+  photos: Count,
+  /** About places: reported ones, and those that aren't public yet. */
+  placeQuestions: Count,
+  /** Suggestions to group sizes as one product. */
+  sizes: Count,
   /** Paid orders that have to ship. */
   shipments: Count,
   /** Expiring within `expiryNoticeDays`. */
@@ -46,6 +52,10 @@ const OldestItems = z.object({
   dispensaries: Since,
   payments: Since,
   reviews: Since,
+  lists: Since,
+  photos: Since,
+  placeQuestions: Since,
+  sizes: Since,
   /** Since it was paid. */
   shipments: Since,
 })

@@ -35,6 +35,11 @@ const firstExpiringBadges = (today: Date) => sql`(
   from (select * from ${expiringBadges(today)} order by expires_on, id limit ${sql.lit(rowsPerPage)}) as soon
   left join brands b on b.id = soon.company_id left join dispensaries d on d.id = soon.company_id)`
 
+/** A held question cannot be reported. */
+const questionsToReview = sql`
+  select id from place_questions where state = 'held'
+  union select question_id from place_question_reports where decided_at is null`
+
 function pendingCounts(today: Date) {
   const countApplications = (kinds: Fragment) =>
     cappedCount(sql`select from applications where status = 'waiting' and kind in (${kinds})`)
@@ -50,6 +55,10 @@ function pendingCounts(today: Date) {
     'dispensaries', ${cappedCount(sql`select from dispensaries where ${isPendingApproval}`)},
     'payments', ${cappedCount(sql`select distinct payment_id from payment_flags where cleared_at is null`)},
     'reviews', ${cappedCount(sql`select distinct review_id from review_reports where decided_at is null`)},
+    'lists', ${cappedCount(sql`select distinct list_id from list_reports where decided_at is null`)},
+    'photos', ${cappedCount(sql`select distinct photo_id from photo_reports where decided_at is null`)},
+    'placeQuestions', ${cappedCount(questionsToReview)},
+    'sizes', ${cappedCount(sql`select from family_suggestions where status = 'open'`)},
     'shipments', ${cappedCount(sql`select from orders where state = 'paid' and kind = 'shipping' and hidden_at is null`)},
     'badges', ${cappedCount(sql`select from ${expiringBadges(today)}`)})`
 }
@@ -72,6 +81,12 @@ function oldestItems() {
     'dispensaries', ${toIsoTime(sql`select min(created_at) from dispensaries where ${isPendingApproval}`)},
     'payments', ${toIsoTime(sql`select min(raised_at) from payment_flags where cleared_at is null`)},
     'reviews', ${toIsoTime(sql`select min(created_at) from review_reports where decided_at is null`)},
+    'lists', ${toIsoTime(sql`select min(created_at) from list_reports where decided_at is null`)},
+    'photos', ${toIsoTime(sql`select min(created_at) from photo_reports where decided_at is null`)},
+    'placeQuestions', ${toIsoTime(sql`select least(
+      (select min(created_at) from place_questions where state = 'held'),
+      (select min(created_at) from place_question_reports where decided_at is null))`)},
+    'sizes', ${toIsoTime(sql`select min(created_at) from family_suggestions where status = 'open'`)},
     'shipments', ${toIsoTime(sql`select paid_at from orders
       where state = 'paid' and kind = 'shipping' and hidden_at is null order by id limit 1`)})`
 }

@@ -3,6 +3,8 @@ import { getOverview } from '@fairgrove/contract/analytics.overview'
 import { applyForListing, decideApplication, reportBug } from '@fairgrove/contract/applications'
 import { updateBrand } from '@fairgrove/contract/brands'
 import { createOrder } from '@fairgrove/contract/orders'
+import { reportPhoto } from '@fairgrove/contract/photos'
+import { reportPlaceQuestion } from '@fairgrove/contract/place-questions'
 import { postProductReview, reportReview } from '@fairgrove/contract/reviews'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -10,6 +12,8 @@ import {
   findNewestPendingApplication,
 } from '../../test/application-fixtures.ts'
 import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/order-fixtures.ts'
+import { seedPhoto } from '../../test/photo-fixtures.ts'
+import { ask, seedQuestion } from '../../test/question-fixtures.ts'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -66,6 +70,30 @@ test('a review reported by two people counts once', async () => {
     await harness.call(reportReview, { params, token: reader.token, body: { reason: 'Rude.' } })
   }
   expect((await waiting()).reviews).toBe(before + 1)
+})
+
+test('what readers reported about places counts once each, beside questions that are not public yet', async () => {
+  const before = await waiting()
+  const owner = await createSignedInAccount(harness, { isSeller: true })
+  const place = await seedDispensary(harness.db, { ownerId: owner.accountId })
+  const photo = await seedPhoto(harness.db, place)
+  const question = await seedQuestion(harness, place)
+  for (let reader = 0; reader < 2; reader += 1) {
+    const { token: readerToken } = await createSignedInAccount(harness)
+    const body = { reason: 'It shows me.' }
+    const report = { token: readerToken, body }
+    await harness.call(reportPhoto, { ...report, params: { id: photo } })
+    await harness.call(reportPlaceQuestion, { ...report, params: { id: question } })
+  }
+  const { token: asker } = await createSignedInAccount(harness)
+  await ask(harness, asker, place, 'Cheaper at greendeals.com, right?')
+  const after = await waiting()
+  expect(after.photos).toBe(before.photos + 1)
+  expect(after.placeQuestions).toBe(before.placeQuestions + 2)
+  expect((await overview()).oldest).toMatchObject({
+    photos: expect.any(String),
+    placeQuestions: expect.any(String),
+  })
 })
 
 test('an expiring badge is announced, unless it was renewed', async () => {

@@ -84,6 +84,20 @@ const queues: Queue[] = [
     to: '/admin/to_ship',
   },
   { name: 'reviews', one: 'reported review', other: 'reported reviews', to: '/admin/reviews' },
+  { name: 'lists', one: 'reported list', other: 'reported lists', to: '/admin/lists' },
+  { name: 'photos', one: 'reported photo', other: 'reported photos', to: '/admin/photos' },
+  {
+    name: 'placeQuestions',
+    one: 'question to review',
+    other: 'questions to review',
+    to: '/admin/place_questions',
+  },
+  {
+    name: 'sizes',
+    one: 'product to group sizes of',
+    other: 'products to group sizes of',
+    to: '/admin/product_sizes',
+  },
   { name: 'bugs', one: 'bug report', other: 'bug reports', to: '/admin/applications?kind=bug' },
   {
     name: 'badges',

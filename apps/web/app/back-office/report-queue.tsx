@@ -108,14 +108,18 @@ const reportsColumn: Column<ReportedItem> = {
   cardSlot: 'line',
   cell: ({ reports, reasons, since }) => (
     <div className={styles.item}>
-      <strong>
-        {reports === 0 ? 'Not reported' : pluralize(reports, { one: 'report', other: 'reports' })}
-      </strong>
-      <ul className={styles.text}>
-        {[...new Set(reasons)].map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      {reports === 0 ? (
+        <p className={styles.text}>Not reported</p>
+      ) : (
+        <>
+          <strong>{pluralize(reports, { one: 'report', other: 'reports' })}</strong>
+          <ul className={styles.text}>
+            {[...new Set(reasons)].map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.facts}>
         Since <time dateTime={since}>{formatDay(since)}</time>
       </p>

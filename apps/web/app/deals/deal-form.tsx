@@ -40,27 +40,31 @@ export function DealForm({ owner, formKey, formError, submission }: DealFormProp
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="ownerKind" value={owner.kind} />
       <input type="hidden" name="ownerId" value={owner._id} />
-      <RadioField
-        field={fields.kind}
-        label="What it takes off"
-        options={dealKindNames.map((value) => ({ value, label: dealKinds[value] }))}
-      />
-      <Pair>
-        <TextField
-          field={fields.percent}
-          hidesOptional
-          label="Percent off"
-          description={`From 1 to ${dealLimits.percent}, for a percentage.`}
-          width={8}
+      <div className={styles.discount}>
+        <RadioField
+          field={fields.kind}
+          label="What it takes off"
+          options={dealKindNames.map((value) => ({ value, label: dealKinds[value] }))}
         />
-        <TextField
-          field={fields.amount}
-          hidesOptional
-          label="Dollars off each"
-          description="Such as 5.00, for an amount."
-          width={8}
-        />
-      </Pair>
+        <div data-kind="percent">
+          <TextField
+            field={fields.percent}
+            hidesOptional
+            label="Percent off"
+            description={`From 1 to ${dealLimits.percent}.`}
+            width={8}
+          />
+        </div>
+        <div data-kind="amount">
+          <TextField
+            field={fields.amount}
+            hidesOptional
+            label="Dollars off each"
+            description="Such as 5.00."
+            width={8}
+          />
+        </div>
+      </div>
       <ProductFields owner={owner} fields={fields} />
       <FieldGroup title="When" isSection>
         <p className={styles.note}>

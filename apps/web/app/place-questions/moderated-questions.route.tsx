@@ -43,7 +43,7 @@ export default function ModeratedQuestions({ loaderData, actionData }: Route.Com
   return (
     <ReportQueue
       title={title}
-      lead="Questions to dispensaries that were reported, or that have a link, an email address or a phone number and aren’t public yet. Keep a question to show it. Remove it to take it down with its answer."
+      lead="Questions to dispensaries that visitors reported, and new ones that aren’t public yet because of a link, an email address or a phone number. Keep a question to show it. Remove it to take it down with its answer."
       path="/admin/place_questions"
       filters={moderatedQuestions}
       {...{ show, page, pages, actionData }}
@@ -51,7 +51,7 @@ export default function ModeratedQuestions({ loaderData, actionData }: Route.Com
       emptyText={show === 'reported' ? texts.noneReported : texts.noneRemoved}
       column={{ header: 'Question', cell: (question) => <QuestionText question={question} /> }}
       getName={({ question }) => question}
-      audience="who asked"
+      audience="the person who asked"
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { PlaceQuestion } from '@fairgrove/contract/place-questions'
 import type { ReactNode } from 'react'
+import { formatDay } from '../formatting/dates.ts'
 import styles from './place-questions.module.css'
 
 type QuestionCardProps = {
@@ -17,7 +18,7 @@ export function QuestionCard({ question, place, children }: QuestionCardProps) {
     <article id={`question-${_id}`} className={styles.card}>
       <h3 className={styles.question}>{question.question}</h3>
       <p className={styles.facts}>
-        {author} · <time dateTime={createdAt}>{askedAgo ?? createdAt.slice(0, 10)}</time>
+        {author} · <time dateTime={createdAt}>{askedAgo ?? formatDay(createdAt)}</time>
       </p>
       {answer ? (
         <div className={styles.answer}>
@@ -26,7 +27,7 @@ export function QuestionCard({ question, place, children }: QuestionCardProps) {
             <span className={styles.facts}>
               {' · '}
               <time dateTime={answer.answeredAt}>
-                {answeredAgo ?? answer.answeredAt.slice(0, 10)}
+                {answeredAgo ?? formatDay(answer.answeredAt)}
               </time>
               {answer.isEdited && ' · edited'}
             </span>

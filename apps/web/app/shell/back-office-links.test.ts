@@ -90,8 +90,17 @@ test('a link counts what needs a decision on its page, if that is known', () => 
     'wrongNumbers',
     'revisions',
   ] as const
-  const others = ['products', 'brands', 'dispensaries', 'payments', 'reviews', 'shipments'] as const
-  const names = [...kinds, ...others, 'badges', 'staleEntries'] as const
+  const listings = ['products', 'brands', 'dispensaries', 'sizes'] as const
+  const reported = ['reviews', 'lists', 'photos', 'placeQuestions'] as const
+  const names = [
+    ...kinds,
+    ...listings,
+    ...reported,
+    'payments',
+    'shipments',
+    'badges',
+    'staleEntries',
+  ] as const
   const counts = Object.fromEntries(names.map((name) => [name, 2])) as Record<
     (typeof names)[number],
     number
