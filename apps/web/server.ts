@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
+import { createLoadShedder } from './app/server/load-shedding.server.ts'
 import { getMalformedStatus } from './app/server/malformed-request.server.ts'
 
 const buildUrl = new URL('./build/', import.meta.url)
 const {
   address,
+  countRefusedRequest,
   drainMs,
   listener,
   metricsServer,
@@ -29,6 +31,8 @@ const serveStatic = sirv(fileURLToPath(new URL('client', buildUrl)), {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   },
 })
+
+const shedLoad = createLoadShedder(countRefusedRequest)
 
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 }
 const server = createServer(limits, (request, response) => {
@@ -52,7 +56,11 @@ function getCacheControl(path: string): string {
 
 function handleRequest(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.startsWith('/assets/')) respond(response, 404)
-  else compress(request as never, response as never, () => listener(request, response))
+  else {
+    shedLoad(request, response, () =>
+      compress(request as never, response as never, () => listener(request, response)),
+    )
+  }
 }
 
 function respond(response: ServerResponse, status: number): void {

@@ -7,9 +7,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isSecurityTxtExpired } from './security/security-txt.server.ts'
 import { createRangeMatcher, resolveClientAddress } from './server/client-address.server.ts'
 import { env } from './server/env.server.ts'
+import type { RequestKind } from './server/load-shedding.server.ts'
 import { connectionKey } from './server/request-context.server.ts'
 import { type PageSlot, pageSlotKey, sendPage } from './server/send-page.server.ts'
-import { log, startMetricsServer } from './server/telemetry.server.ts'
+import { log, metrics, startMetricsServer } from './server/telemetry.server.ts'
 import { dropUnknownParameters } from './shell/query-parameters.server.ts'
 
 /** Also used by the production server (../server.ts). */
@@ -18,6 +19,8 @@ export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
 export const tracing = await startTracing('web', env)
 export const metricsServer = await startMetricsServer()
+export const countRefusedRequest = (kind: RequestKind) =>
+  metrics.increment('fairgrove_refused_requests_total', { kind })
 
 if (isSecurityTxtExpired()) {
   serverLog.warn('SECURITY_EXPIRES has passed, so we don’t serve /.well-known/security.txt')

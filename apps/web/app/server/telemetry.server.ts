@@ -17,6 +17,11 @@ const metricDefinitions = {
     help: 'Duration of API requests made by the web app.',
     labels: ['method', 'route', 'status'],
   },
+  fairgrove_refused_requests_total: {
+    kind: 'counter',
+    help: 'Requests refused because too many were in progress (load shedding).',
+    labels: ['kind'],
+  },
   fairgrove_csp_reports_total: {
     kind: 'counter',
     help: 'Content Security Policy violations reported by browsers.',
