@@ -24,20 +24,30 @@ const recoveryMs = 2_000
 const output = process.stderr
 
 /** A server process that can be restarted. */
-type ReplaceableProcess = { name: string; restart: () => Promise<void> }
+type ReplaceableProcess = { name: string; getPid: () => number; restart: () => Promise<void> }
 
 export type SiteBehindEdge = {
   url: string
   databaseUrl: string
+  /** Of the PayPal stand-in. */
+  paypalUrl: string
   servers: ReplaceableProcess[]
+  workerPid: number
+  edgePid: number
   /** Stops every process and service behind the edge; the edge stays up. */
   stopOrigin: () => Promise<void>
 }
 
-/** Two web servers, two APIs and a worker with demo data, behind the deployed edge configuration. */
+type SiteOptions = {
+  hasLimits?: boolean
+  /** A filled database instead of a new one with demo data. */
+  databaseUrl?: string | undefined
+}
+
+/** Two web servers, two APIs and a worker, behind the deployed edge configuration. */
 export async function startSiteBehindEdge(
   stack: AsyncDisposableStack,
-  { hasLimits = false }: { hasLimits?: boolean } = {},
+  { hasLimits = false, databaseUrl: existingUrl }: SiteOptions = {},
 ): Promise<SiteBehindEdge> {
   await buildWebIfStale()
   const folder = stack.use(createTemporaryFolder()).path
@@ -50,7 +60,7 @@ export async function startSiteBehindEdge(
   })
   stack.use(edge.process)
   const origin = stack.use(new AsyncDisposableStack())
-  const env = await prepareOrigin(origin, { folder, edge, hasLimits })
+  const env = await prepareOrigin(origin, { folder, edge, hasLimits, existingUrl })
   const servers = [
     ...(await Promise.all(
       api.map((port) => startReplaceable('api', port, { env, stack: origin })),
@@ -59,27 +69,39 @@ export async function startSiteBehindEdge(
       web.map((port) => startReplaceable('web', port, { env, stack: origin })),
     )),
   ]
-  startEntryPoint('worker', { env, stack: origin, output })
-  const databaseUrl = env.DATABASE_URL ?? ''
-  return { url: edge.url, databaseUrl, servers, stopOrigin: () => origin.disposeAsync() }
+  const worker = startEntryPoint('worker', { env, stack: origin, output })
+  return {
+    url: edge.url,
+    databaseUrl: env.DATABASE_URL ?? '',
+    paypalUrl: env.PAYPAL_URL ?? '',
+    servers,
+    workerPid: worker.pid,
+    edgePid: edge.process.pid,
+    stopOrigin: () => origin.disposeAsync(),
+  }
 }
 
 type OriginOptions = {
   folder: string
   edge: { url: string; internalUrl: string }
   hasLimits: boolean
+  existingUrl: string | undefined
 }
 
-/** Starts disposable services with demo data; returns the environment of the processes. */
+/** Starts disposable services; returns the environment of the processes. */
 async function prepareOrigin(
   stack: AsyncDisposableStack,
-  { folder, edge, hasLimits }: OriginOptions,
+  { folder, edge, hasLimits, existingUrl }: OriginOptions,
 ): Promise<NodeJS.ProcessEnv> {
   // Web servers reach the APIs through the edge's internal port.
   const apiPort = Number(new URL(edge.internalUrl).port)
   const services = stack.use(
     await startServices({
-      ...{ existing: {}, data: 'disposable', paypalWebhookUrl: getPaypalWebhookUrl(apiPort) },
+      ...{
+        existing: { databaseUrl: existingUrl },
+        data: 'disposable',
+        paypalWebhookUrl: getPaypalWebhookUrl(apiPort),
+      },
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
@@ -93,10 +115,10 @@ async function prepareOrigin(
     ...{ RATE_LIMIT_FACTOR: hasLimits ? '1' : '10000', DRAIN_SECONDS: drainSeconds },
   }
   await migrateDatabase({ env, output })
-  await loadDemoDataIfEmpty(
-    { databaseUrl: services.databaseUrl, storageUrl: env.STORAGE_URL ?? '' },
-    { isDemo: true },
-  )
+  if (!existingUrl) {
+    const storageUrl = env.STORAGE_URL ?? ''
+    await loadDemoDataIfEmpty({ databaseUrl: services.databaseUrl, storageUrl }, { isDemo: true })
+  }
   return env
 }
 
@@ -115,6 +137,7 @@ async function startReplaceable(
   let running = await start()
   return {
     name: `${entryPoint} on port ${port}`,
+    getPid: () => running.pid,
     async restart() {
       await running.stop()
       const { code } = await running.exited
