@@ -26,6 +26,7 @@ const quietSeconds = 30
 
 await using writers = await startWriters(databaseUrl, Number(values.writers))
 await sleep(quietSeconds * 1000)
+const startedAt = new Date()
 const start = performance.now()
 const applied = await migrate(databaseUrl)
 const end = performance.now()
@@ -34,7 +35,8 @@ const writes = await writers.stop()
 
 const files = await queryOnce(
   databaseUrl,
-  `select name, extract(epoch from applied_at - lag(applied_at) over (order by applied_at, name)) as seconds
+  `select name, extract(epoch from applied_at - greatest(lag(applied_at) over (order by applied_at, name),
+     '${startedAt.toISOString()}')) as seconds
    from schema_migrations order by applied_at desc, name desc limit ${applied.length}`,
 )
 const [{ products, megabytes } = {}] = await queryOnce(
@@ -58,6 +60,8 @@ other; ${machineDescription}, ${new Date().toISOString().slice(0, 10)}. The migr
 | | statements | a second | p50 ms | p95 ms | slowest ms | failed |
 |---|--:|--:|--:|--:|--:|--:|
 ${Object.entries(phases).map(renderPhase).join('\n')}
+
+A failed statement is a deadlock with a migration; the server repeats such transactions (\`inTx\`).
 
 | slowest migrations | seconds |
 |---|--:|
