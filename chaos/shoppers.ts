@@ -29,8 +29,9 @@ type TimedRequest = { sentMs: number; milliseconds: number }
 
 /**
  * Simulates that many honest shoppers for that long: each browses at the pace of a quick reader and orders one product,
- * one shopper after the other from start to end. Half of them are signed in (`tokens`); every fifth of these uses the
- * first attacker's network, as thousands of people share one address of a mobile carrier.
+ * one shopper after the other from start to end. Half of them are signed in (`tokens`), so their pages are rendered, not
+ * from the edge's cache; every fifth of these uses the first attacker's network, as thousands of people share one
+ * address of a mobile carrier.
  */
 export async function simulateShoppers(
   shop: ShopTarget,
@@ -86,11 +87,12 @@ async function simulateShopper(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const requests: TimedRequest[] = []
   const failures: string[] = []
+  const cookie = token ? `${ageCookie}; __Host-sid=${token}` : ageCookie
   const sendTimed = async (
     path: string,
     options: { body?: object; headers?: Record<string, string> } = {},
   ) => {
-    const headers = { cookie: ageCookie, ...options.headers }
+    const headers = { cookie, ...options.headers }
     const sentMs = Date.now() - startedAt
     const response = await sendFrom({ url: url + path, from, agent, ...options, headers })
     requests.push({ sentMs, milliseconds: response.milliseconds })
@@ -99,7 +101,7 @@ async function simulateShopper(
   const viewPage = async (path: string) => {
     const { status, body } = await sendTimed(path)
     if (status !== 200) failures.push(`${path} ${status} ${body.slice(0, 160)}`)
-    await sleep(400 + 40 * (n % 20))
+    await sleep(1_000 + 50 * (n % 20))
   }
   const { id, ...size } = goods[n % goods.length] ?? { id: '' }
   const pages = ['/', '/merchandise', `/product/${id}`, '/dispensaries', '/search?q=mint', '/blog']
