@@ -115,6 +115,7 @@ async function simulateShopper(
       ),
       headers: {
         'idempotency-key': randomUUID(),
+        origin: url,
         ...(token && { authorization: `Bearer ${token}` }),
       },
     })
