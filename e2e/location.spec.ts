@@ -158,6 +158,19 @@ test('the location is changed and forgotten from any page', async ({ page }) => 
   await expect(getResults(page)).toHaveText(/^\d+ results, newest first$/)
 })
 
+test('deals: the nearest come first once the location is known', async ({ page }) => {
+  await openAsAdult(page, '/deals')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Sort by')).toHaveValue('ending')
+  await main.getByRole('link', { name: 'Show the nearest first' }).click()
+  await main.getByLabel('ZIP code').fill('60616')
+  await main.getByLabel('ZIP code').press('Enter')
+  await expectPage(page, '/deals', 'Deals')
+  await expect(main.getByText('the nearest to Chicago, IL first')).toBeVisible()
+  await expect(main.getByLabel('Sort by')).toHaveValue('nearest')
+  await expect(main.getByRole('article').first()).toContainText(/\d mi · Chicago, IL/)
+})
+
 test('a ZIP code in the filters is remembered, too', { tag: '@desktop-only' }, async ({ page }) => {
   await openAsAdult(page, '/dispensaries')
   const zip = getFilterDialog(page).getByLabel('Near ZIP code')

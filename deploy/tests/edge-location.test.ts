@@ -30,6 +30,7 @@ test.each([
   '/search?q=tea',
   '/search/category/Edible/shop/merchandise',
   '/cannabis_products',
+  '/deals?category=Edible',
   '/products/all_products',
 ])('%s is cached once per location', async (path) => {
   const { request, origin } = await startBehindEdge(respondWithPage(varying))

@@ -39,7 +39,8 @@ export const dealStateNames = Object.keys(dealStates) as [DealState, ...DealStat
 
 export const dealOwnerKinds = ['brand', 'dispensary'] as const
 
-export const dealSorts = { ending: 'Ending soonest', newest: 'Newest' } as const
+/** 'Nearest' needs a location. */
+export const dealSorts = { nearest: 'Nearest', ending: 'Ending soonest', newest: 'Newest' } as const
 export type DealSort = keyof typeof dealSorts
 export const dealSortNames = Object.keys(dealSorts) as [DealSort, ...DealSort[]]
 

@@ -10,6 +10,7 @@ import {
 } from './deals.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { multilineText, State, singleLineText } from './fields.ts'
+import { LocationPrecision, LocationQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { productCategories } from './products.options.ts'
 
@@ -118,20 +119,34 @@ export type DealDraft = z.infer<typeof DealDraft>
 const DealPreview = z.object({ ...dealTexts, products: z.array(DealProduct) })
 export type DealPreview = z.infer<typeof DealPreview>
 
+/** Miles to a dispensary's deal, if a location was given. */
+const ListedDeal = Deal.extend({
+  miles: z.number().nullable(),
+  locationPrecision: LocationPrecision,
+})
+export type ListedDeal = z.infer<typeof ListedDeal>
+
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/deals',
-  summary: 'List current deals, the ones that end first or the newest first. None is paid for.',
+  summary:
+    'List current deals: with a location the nearest first, otherwise those that end first. None is paid for.',
   access: 'public',
   cache: 'public',
   query: z.object({
     owner: z.uuid().optional().describe('Of a brand or a dispensary.'),
     state: State.optional().describe('Deals of dispensaries there, and of brands.'),
     category: z.enum(productCategories).optional(),
-    order: z.enum(dealSortNames).default('ending'),
+    ...LocationQuery,
+    order: z
+      .enum(dealSortNames)
+      .optional()
+      .describe('“nearest” with a location, “ending” without one, if it is left out.'),
     pageNumber: PageNumber,
   }),
-  responses: { 200: z.object({ deals: z.array(Deal), ...Paged }) },
+  responses: {
+    200: z.object({ deals: z.array(ListedDeal), ...Paged, place: Place.nullable() }),
+  },
 })
 
 export const listManagedDeals = endpoint({

@@ -1,5 +1,7 @@
 import { type DealSort, type DealState, dealProductsShown } from '@fairgrove/contract/deals.options'
 import { discountFreeStates, discountRules } from '@fairgrove/contract/discount-rules.options'
+import type { LocationPrecision } from '@fairgrove/contract/dispensaries.options'
+import type { Place } from '@fairgrove/contract/geo'
 import { cardsPerPage, rowsPerPage } from '@fairgrove/contract/paging'
 import type { Db } from '../db/pool.ts'
 import { allOf, type Fragment, sql } from '../db/sql.ts'
@@ -29,6 +31,8 @@ export type DealRow = {
   productCount: number
   includesThc: boolean
   isRegularPriceTrue: boolean
+  metres: number | null
+  locationPrecision: LocationPrecision | null
   products: {
     id: string
     name: string
@@ -50,10 +54,12 @@ const dealProducts = sql`deal_products dp join products p on p.id = dp.product_i
 
 /** `d` and its owner `l`. */
 const ownedDeals = sql`deals d cross join lateral (
-    select 'brand' as owner_kind, id, name, city, state, status = 'approved' as is_listed
+    select 'brand' as owner_kind, id, name, city, state, status = 'approved' as is_listed,
+      null::geography as place, null as location_precision
     from brands where id = d.brand_id
     union all
-    select 'dispensary', id, name, city, state, is_approved and not is_archived and owner_id is not null
+    select 'dispensary', id, name, city, state, is_approved and not is_archived and owner_id is not null,
+      place, location_precision
     from dispensaries where id = d.dispensary_id) as l`
 
 /** Reads what is shown of the deals of one page, so that what is counted stays cheap. */
@@ -64,13 +70,14 @@ async function readDeals(
     order,
     limit,
     offset,
-  }: { where: Fragment; order: Fragment; limit: number; offset: number },
+    metres = sql`null::float8`,
+  }: { where: Fragment; order: Fragment; limit: number; offset: number; metres?: Fragment },
 ): Promise<DealRow[]> {
   const { rows } = await sql<DealRow>`
     with paged as (select d.id from ${ownedDeals} where ${where} order by ${order} limit ${limit} offset ${offset})
     select d.id, d.kind, d.percent, d.amount_cents, d.min_quantity, d.max_units, d.note, d.time_zone, d.starts_at,
       d.ends_at, d.stopped_at, d.stopped_by, d.stop_reason, l.owner_kind, l.id as owner_id, l.name as owner_name,
-      l.city, l.state, c.*,
+      l.city, l.state, l.location_precision, ${metres} as metres, c.*,
       (select count(distinct o.id)::int from order_lines line join orders o on o.id = line.order_id
         where line.deal_id = d.id and o.state not in ('unconfirmed', 'cancelled')) as orders
     from ${ownedDeals} cross join lateral (
@@ -96,7 +103,6 @@ export type DealFilter = {
   owner?: string | undefined
   state?: string | undefined
   category?: string | undefined
-  order: DealSort
 }
 
 const allowingStates = Object.entries(discountRules)
@@ -124,10 +130,13 @@ function matches({ owner, state, category }: DealFilter, now: Date): Fragment<bo
   ])
 }
 
-const sortSql: Record<DealSort, Fragment> = {
-  ending: sql`d.ends_at, d.id`,
-  newest: sql`d.starts_at desc, d.id desc`,
+const sortSql: Record<DealSort, (metres: Fragment) => Fragment> = {
+  nearest: (metres) => sql`${metres} nulls last, d.ends_at, d.id`,
+  ending: () => sql`d.ends_at, d.id`,
+  newest: () => sql`d.starts_at desc, d.id desc`,
 }
+
+type ListOptions = { now: Date; offset: number; place: Place | undefined; order: DealSort }
 
 export const countCurrentDeals = (db: Db, filter: DealFilter, now: Date) =>
   countDeals(db, matches(filter, now))
@@ -135,12 +144,16 @@ export const countCurrentDeals = (db: Db, filter: DealFilter, now: Date) =>
 export const listCurrentDeals = (
   db: Db,
   filter: DealFilter,
-  { now, offset }: { now: Date; offset: number },
-) =>
-  readDeals(db, {
-    ...{ where: matches(filter, now), order: sortSql[filter.order] },
+  { now, offset, place, order }: ListOptions,
+) => {
+  const metres = place
+    ? sql`st_distance(l.place, st_makepoint(${place.lng}, ${place.lat})::geography, false)`
+    : sql`null::float8`
+  return readDeals(db, {
+    ...{ where: matches(filter, now), order: sortSql[order](metres), metres },
     ...{ limit: cardsPerPage, offset },
   })
+}
 
 const stateSql = (now: Date): Record<DealState, Fragment<boolean>> => ({
   active: isRunning(now),

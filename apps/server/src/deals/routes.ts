@@ -1,16 +1,17 @@
 import * as contract from '@fairgrove/contract/deals'
+import type { DealSort } from '@fairgrove/contract/deals.options'
 import { cardsPerPage, countPages, paginate } from '@fairgrove/contract/paging'
-import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { findPlace, type PlaceQuery } from '../dispensaries/geocoding.ts'
 import type { Caller } from '../http/caller.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
 import { createDeal, getDealOwners, type ManagedQuery, previewDeal, stopDeal } from './actions.ts'
 import * as lists from './list.store.ts'
-import { toDeal, toManagedDeal } from './view.ts'
+import { toListedDeal, toManagedDeal } from './view.ts'
 
 export function dealRoutes(deps: Deps): EndpointHandler[] {
   return [
-    handleRead(contract.listDeals, ({ query }, db) => getDeals(db, query, deps.clock.now())),
+    handleRead(contract.listDeals, ({ query }, db) => getDeals({ ...deps, db }, query)),
     handleEndpoint(contract.listManagedDeals, ({ caller, query }) =>
       getManagedDeals(deps, caller, query),
     ),
@@ -27,16 +28,34 @@ export function dealRoutes(deps: Deps): EndpointHandler[] {
   ]
 }
 
-type DealQuery = lists.DealFilter & { pageNumber: number }
+type DealQuery = lists.DealFilter &
+  PlaceQuery & { order?: DealSort | undefined; pageNumber: number }
 
 /** A page past the end returns the last one. */
-async function getDeals(db: Db, { pageNumber, ...filter }: DealQuery, now: Date) {
+async function getDeals({ db, geocode, clock }: Deps, { pageNumber, order, ...filter }: DealQuery) {
+  const now = clock.now()
+  const place = await findPlace(geocode, filter)
   const results = await lists.countCurrentDeals(db, filter, now)
   const pages = countPages(results, cardsPerPage)
   const page = Math.min(pageNumber, pages)
   const offset = (page - 1) * cardsPerPage
-  const rows = results > 0 ? await lists.listCurrentDeals(db, filter, { now, offset }) : []
-  return { deals: rows.map(toDeal), page, pages, results, isCapped: false }
+  const rows =
+    results > 0
+      ? await lists.listCurrentDeals(db, filter, {
+          now,
+          offset,
+          place,
+          order: order ?? (place ? 'nearest' : 'ending'),
+        })
+      : []
+  return {
+    deals: rows.map(toListedDeal),
+    page,
+    pages,
+    results,
+    isCapped: false,
+    place: place ?? null,
+  }
 }
 
 async function getManagedDeals({ db, clock }: Deps, caller: Caller, query: ManagedQuery) {

@@ -1,8 +1,15 @@
 import { listDeals } from '@fairgrove/contract/deals'
 import { getProduct, getProductInventory } from '@fairgrove/contract/products'
 import { listMenu } from '@fairgrove/contract/products.menu'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createDealSeller, getBrandId, seedDeal, seedFlowerDeal } from '../../test/deal-fixtures.ts'
+import {
+  createDealSeller,
+  getBrandId,
+  seedDeal,
+  seedFlowerDeal,
+  seedShirtDeal,
+} from '../../test/deal-fixtures.ts'
 import { seedFlower, seedPickupDispensary } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 
@@ -59,6 +66,39 @@ test('a brand’s deal on cannabis applies everywhere but where discounts are fo
     ['IL', '20% off'],
     ['MA', null],
   ])
+})
+
+test('with a location the nearest dispensary’s deals come first, then those of brands', async () => {
+  const { dispensaryId: chicago } = await seedFlowerDeal(harness)
+  const { dispensaryId: burlington } = await seedFlowerDeal(harness, { state: 'VT' })
+  const { brandId } = await seedShirtDeal(harness)
+  const setPlace = (id: string, [lng, lat]: [number, number]) =>
+    sql`update dispensaries set place = st_makepoint(${lng}, ${lat})::geography where id = ${id}`.execute(
+      harness.db,
+    )
+  await setPlace(chicago, [-87.63, 41.88])
+  await setPlace(burlington, [-73.21, 44.48])
+  const owners = [chicago, burlington, brandId]
+  const read = async (query: object) => {
+    const { body } = await harness.call(listDeals, { query: query as never })
+    const shown = body.deals.filter(({ owner }) => owners.includes(owner._id))
+    return { place: body.place?.label, deals: shown.map(({ owner, miles }) => [owner._id, miles]) }
+  }
+  expect(await read({ lat: 44.5, lng: -73.1 })).toEqual({
+    place: 'you',
+    deals: [
+      [burlington, expect.closeTo(5.6, 0)],
+      [chicago, expect.closeTo(750, -2)],
+      [brandId, null],
+    ],
+  })
+  const nearChicago = await read({ lat: 41.9, lng: -87.6 })
+  expect(nearChicago.deals.map(([id]) => id)).toEqual([chicago, burlington, brandId])
+  const anywhere = await read({})
+  expect(anywhere).toMatchObject({ place: undefined })
+  expect(anywhere.deals.map(([, miles]) => miles)).toEqual([null, null, null])
+  const unknown = await harness.call(listDeals, { query: { zip: '00000' } as never })
+  expect(unknown.status).toBe(400)
 })
 
 test('the list is in the order of ends, filtered by category, and hides what nobody can buy', async () => {

@@ -1,4 +1,4 @@
-import type { Deal, ManagedDeal, ProductDeal } from '@fairgrove/contract/deals'
+import type { Deal, ListedDeal, ManagedDeal, ProductDeal } from '@fairgrove/contract/deals'
 import {
   type DealState,
   type DealTerms,
@@ -7,6 +7,7 @@ import {
   getDealPriceCents,
   listDealConditions,
 } from '@fairgrove/contract/deals.options'
+import { metresToMiles } from '@fairgrove/contract/geo'
 import { toDollars } from '@fairgrove/contract/money'
 import type { CurrentDeal } from './current.store.ts'
 import { describeRestriction } from './draft.rules.ts'
@@ -37,6 +38,15 @@ export function toDeal(row: DealRow): Deal {
     endsAt: endsAt.toISOString(),
     products: row.products.map((product) => toDealProduct(product, row)),
     productCount: row.productCount,
+  }
+}
+
+export function toListedDeal(row: DealRow): ListedDeal {
+  const { metres, locationPrecision } = row
+  return {
+    ...toDeal(row),
+    miles: metres === null ? null : metresToMiles(metres),
+    locationPrecision,
   }
 }
 

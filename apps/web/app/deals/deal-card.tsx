@@ -1,5 +1,6 @@
-import type { Deal, DealProduct } from '@fairgrove/contract/deals'
-import { formatPrice, pluralize } from '../formatting/numbers.ts'
+import type { Deal, DealProduct, ListedDeal } from '@fairgrove/contract/deals'
+import { isApproximate } from '@fairgrove/contract/dispensaries.options'
+import { formatDistance, formatPrice, pluralize } from '../formatting/numbers.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './deals.module.css'
@@ -7,7 +8,7 @@ import styles from './deals.module.css'
 const ownerPaths = { brand: '/brands', dispensary: '/dispensary' } as const
 
 type DealCardProps = {
-  deal: Deal
+  deal: Deal | ListedDeal
   /** Below another heading of the page. */
   level?: 2 | 3
   /** On the page of its brand or dispensary, which needs no link to itself. */
@@ -32,7 +33,7 @@ export function DealCard({ deal, level = 3, hidesOwner = false }: DealCardProps)
             </>
           )}
         </Heading>
-        <DealTerms deal={deal} place={hidesOwner ? '' : owner.place} />
+        <DealTerms deal={deal} place={hidesOwner ? '' : formatPlace(deal)} />
       </header>
       <ul className={styles.products}>
         {products.map((product) => (
@@ -50,6 +51,12 @@ export function DealCard({ deal, level = 3, hidesOwner = false }: DealCardProps)
       )}
     </article>
   )
+}
+
+/** '1.2 mi · Chicago, IL' */
+function formatPlace(deal: Deal | ListedDeal): string {
+  if (!('miles' in deal) || deal.miles === null) return deal.owner.place
+  return `${formatDistance(deal.miles, isApproximate(deal.locationPrecision))} · ${deal.owner.place}`
 }
 
 type TermsProps = {

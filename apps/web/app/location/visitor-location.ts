@@ -21,7 +21,7 @@ export const locationCookieName = '__Host-location'
  * caches these per location and all others once (deploy/nginx), so only these may use it.
  */
 export const locationPathPattern =
-  '^/(?:|_\\.data|(?:dispensaries|cannabis_products|products/all_products|search(?:/(?!suggestions)[^.]*)?|product/[\\w-]+)(?:\\.data)?)$'
+  '^/(?:|_\\.data|(?:dispensaries|cannabis_products|deals|products/all_products|search(?:/(?!suggestions)[^.]*)?|product/[\\w-]+)(?:\\.data)?)$'
 export const locationPath = new RegExp(locationPathPattern)
 
 /**
