@@ -68,16 +68,16 @@ test('browsing is refused before checkout is, and is answered again when others 
   expect((await next).status).toBe(200)
 })
 
-test('a visitor who leaves makes room', async () => {
+test('a closed connection makes room', async () => {
   using server = await startServer()
   const { open, get } = server
-  const leaving = new AbortController()
+  const abort = new AbortController()
   const left = Array.from({ length: maxInProgress.browsing }, () =>
-    get('/search', leaving.signal).catch(() => 'left'),
+    get('/search', abort.signal).catch(() => 'left'),
   )
   await vi.waitFor(() => expect(open).toHaveLength(maxInProgress.browsing))
   expect((await get('/search')).status).toBe(503)
-  leaving.abort()
+  abort.abort()
   expect(await Promise.all(left)).toEqual(left.map(() => 'left'))
   await vi.waitFor(() => expect(open.every(({ closed }) => closed)).toBe(true))
   const next = get('/search')
