@@ -141,7 +141,7 @@ export const listDeals = endpoint({
     order: z
       .enum(dealSortNames)
       .optional()
-      .describe('“nearest” with a location, “ending” without one, if it is left out.'),
+      .describe('Without it, “nearest” with a location and “ending” without one.'),
     pageNumber: PageNumber,
   }),
   responses: {

@@ -22,7 +22,7 @@ export const toDealProduct = (
   dealPrice: toDollars(getDealPriceCents(priceCents, terms) ?? priceCents),
 })
 
-export function toDeal(row: DealRow): Deal {
+function toDeal(row: DealRow): Deal {
   const { id, ownerKind, ownerId, ownerName, city, state, startsAt, endsAt } = row
   return {
     _id: id,

@@ -3,7 +3,11 @@ import type { Place } from '@fairgrove/contract/geo'
 import { Problem } from '@fairgrove/contract/problems'
 import type { GeocodePort, Place as Located } from '../providers/ports.ts'
 
-export type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined }
+export type PlaceQuery = {
+  lat?: number | undefined
+  lng?: number | undefined
+  zip?: string | undefined
+}
 
 /** The center of 'near', if any: the browser's coordinates before a typed ZIP code. */
 export async function findPlace(

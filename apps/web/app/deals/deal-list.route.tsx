@@ -98,7 +98,9 @@ export default function DealList({ loaderData }: Route.ComponentProps) {
         <>
           <p className={styles.note}>
             {pluralize(results, { one: 'deal', other: 'deals' })}
-            {place && order === 'nearest' && `, the nearest to ${place.label} first and brands’ last`}
+            {place &&
+              order === 'nearest' &&
+              `, the nearest to ${place.label} first and brands’ last`}
             {!place && (
               <>
                 {' · '}
