@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { startFolderStorage, storageBackends } from '@fairgrove/testing/storage'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStorage } from './open.ts'
+import { s3Storage } from './s3.ts'
 
 describe.each(storageBackends)('storage on %s', (_, start) => {
   test('returns an object byte for byte until it is replaced', async () => {
@@ -72,5 +76,28 @@ test('an unavailable S3 server is a retryable problem', async () => {
   await expect(storage.put('leaf', randomBytes(1), 'x')).rejects.toMatchObject({
     code: 'unavailable',
   })
+  storage.close()
+})
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  [
+    'stops in the middle of an object',
+    (_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('half'),
+  ],
+])('an S3 server that %s is given up at the deadline', async (_, respond) => {
+  const server = createServer(respond)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  const storage = s3Storage({ endpoint, region: 'us-east-1', name: 'pictures', ...keys }, 400)
+  const startedAt = performance.now()
+  await expect(storage.get('leaf')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
   storage.close()
 })
