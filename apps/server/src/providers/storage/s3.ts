@@ -46,7 +46,10 @@ export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): Stora
   return {
     async put(key, bytes, mediaType) {
       const object = { ...toObjectParams(key), Body: bytes, ContentType: mediaType }
-      await client.send(new PutObjectCommand(object), startDeadline()).catch(throwUnavailable)
+      const stored = await client
+        .send(new PutObjectCommand(object), startDeadline())
+        .catch(throwUnavailable)
+      if (!stored.ETag) throwUnavailable(notByStorage)
     },
     async get(key) {
       const deadline = startDeadline()
@@ -55,6 +58,7 @@ export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): Stora
         .catch((error: unknown) => {
           return error instanceof NoSuchKey ? undefined : throwUnavailable(error)
         })
+      if (object && !object.ETag) throwUnavailable(notByStorage)
       // The client's own timeouts end with the headers.
       if (object?.Body instanceof Readable) addAbortSignal(deadline.abortSignal, object.Body)
       const bytes = await object?.Body?.transformToByteArray().catch(throwUnavailable)
@@ -67,6 +71,9 @@ export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): Stora
     close: () => client.destroy(),
   }
 }
+
+/** Something in between answered, such as a proxy with a page of its own. */
+const notByStorage = new Error('A response without an ETag is not from an S3 server.')
 
 function throwUnavailable(cause: unknown): never {
   throw storageUnavailable(cause)
