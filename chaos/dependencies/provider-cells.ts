@@ -18,7 +18,7 @@ const mailExpectations: Expectation[] = [
   works(actions.subscribe),
   works(actions.placeOrder),
   works(actions.openProducts),
-  works(actions.openJobs),
+  sees(actions.openJobs, 200, 'subscribers.mail', 5),
   // The worker does other work meanwhile, however many emails are due.
   finishes(refund, 8),
 ]
@@ -103,11 +103,7 @@ const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [
   {
     ...{ kind: 'wrong', fault: 'answers 200 with a page instead of the picture' },
     apply: proxied('storage', pageInstead),
-    expected: [
-      sees(actions.viewImage, 503, noImages, 5),
-      works(actions.openProducts),
-      works(actions.openOrders),
-    ],
+    expected: storageExpectations(5),
   },
 ]
 
