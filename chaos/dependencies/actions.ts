@@ -17,7 +17,7 @@ export type Action = {
   healthy: { status: number; shows: string }
   prepare?: (shop: Shop) => Promise<Prepared>
   request: (shop: Shop, prepared: Prepared) => Promise<Answer>
-  /** The person does not come back: it has to be finished without another request. */
+  /** Done once: it has to be finished without another request. */
   isLeft?: boolean
   /** What it started and has not happened yet, or happened twice. Asked again until it returns nothing. */
   findUnfinished?: (shop: Shop, prepared: Prepared) => Promise<string | undefined>
@@ -65,7 +65,7 @@ export const placeOrder: Action = {
 }
 
 export const subscribe: Action = {
-  ...{ role: 'shopper', does: 'subscribes to the newsletter' },
+  ...{ role: 'shopper', does: 'subscribes to the newsletter', isLeft: true },
   healthy: { status: 202, shows: 'email' },
   prepare: async () => ({ email: `${randomUUID()}@example.test` }),
   request: (shop, { email }) =>

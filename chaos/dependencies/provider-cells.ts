@@ -49,12 +49,13 @@ const mailCells: Pick<Cell, 'kind' | 'fault' | 'apply'>[] = [
 ]
 
 const noImages = 'We can’t load images right now. Try again in a moment.'
+const notSaved = 'We can’t save your file right now. Try again in a moment.'
 const storageExpectations = (withinSeconds: number): Expectation[] => [
   sees(actions.viewImage, 503, noImages, withinSeconds),
   works(actions.browse),
   works(actions.placeOrder),
   works(actions.openProducts),
-  sees(actions.uploadImage, 503, noImages, withinSeconds),
+  sees(actions.uploadImage, 503, notSaved, withinSeconds),
   works(actions.openOrders),
 ]
 const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [

@@ -26,6 +26,7 @@ retrying. "Works" is what they see without the fault. Times are to the complete 
 the end of the fault until all of it works again and what was started has happened: emails have come, payments and refunds
 are recorded, once each. No process is restarted. A scheduled retry (payments and street addresses, some minutes after a
 failure) is started early.
+
 ${measured}
 
 ${sections.join('\n')}`
@@ -35,7 +36,8 @@ function renderTable(cells: CellReport[]): string {
   const rows = cells.map(({ cell, observations }) => {
     const seen = roles.map((role) => renderRole(observations, role))
     const recovery = Math.max(...observations.map((each) => each.recoverySeconds ?? Infinity))
-    return `| ${cell.kind}: ${cell.fault} | ${seen.join(' | ')} | ${recovery.toFixed(1)} s |`
+    const recovered = Number.isFinite(recovery) ? `${recovery.toFixed(1)} s` : 'never'
+    return `| ${cell.kind}: ${cell.fault} | ${seen.join(' | ')} | ${recovered} |`
   })
   return [
     '| fault | a shopper | a seller | an admin | recovered after |',

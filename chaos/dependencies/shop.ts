@@ -21,7 +21,7 @@ import { browse } from './actions.ts'
 import { type FaultProxy, startFaultProxy, throughProxy } from './fault-proxy.ts'
 import { type People, seedPeople } from './people.ts'
 
-export const dependencyNames = [
+const dependencyNames = [
   ...(['primary', 'replica', 'redis', 'smtp'] as const),
   ...(['paypal', 'storage', 'geocoder'] as const),
 ] as const

@@ -48,8 +48,8 @@ export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): Stora
       const object = { ...toObjectParams(key), Body: bytes, ContentType: mediaType }
       const stored = await client
         .send(new PutObjectCommand(object), startDeadline())
-        .catch(throwUnavailable)
-      if (!stored.ETag) throwUnavailable(notByStorage)
+        .catch(throwUnsaved)
+      if (!stored.ETag) throwUnsaved(notByStorage)
     },
     async get(key) {
       const deadline = startDeadline()
@@ -58,9 +58,13 @@ export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): Stora
         .catch((error: unknown) => {
           return error instanceof NoSuchKey ? undefined : throwUnavailable(error)
         })
-      if (object && !object.ETag) throwUnavailable(notByStorage)
+      const body = object?.Body instanceof Readable ? object.Body : undefined
       // The client's own timeouts end with the headers.
-      if (object?.Body instanceof Readable) addAbortSignal(deadline.abortSignal, object.Body)
+      if (body) addAbortSignal(deadline.abortSignal, body)
+      if (object && !object.ETag) {
+        body?.destroy()
+        throwUnavailable(notByStorage)
+      }
       const bytes = await object?.Body?.transformToByteArray().catch(throwUnavailable)
       return bytes && Buffer.from(bytes)
     },
@@ -74,6 +78,11 @@ export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): Stora
 
 /** Something in between answered, such as a proxy with a page of its own. */
 const notByStorage = new Error('A response without an ETag is not from an S3 server.')
+
+function throwUnsaved(cause: unknown): never {
+  const message = 'We can’t save your file right now. Try again in a moment.'
+  throw new Problem('unavailable', { message, cause })
+}
 
 function throwUnavailable(cause: unknown): never {
   throw storageUnavailable(cause)
