@@ -80,10 +80,10 @@ async function findWrongEmails(shop: Shop, email: string): Promise<string | unde
 }
 
 export const viewImage: Action = {
-  ...{ role: 'shopper', does: 'sees a picture' },
+  ...{ role: 'shopper', does: 'sees an image' },
   healthy: { status: 200, shows: 'image/webp RIFF' },
   async prepare(shop) {
-    const { text } = await upload(shop, await createPicture())
+    const { text } = await upload(shop, await createImageUrl())
     const path = `/api/images/${(JSON.parse(text) as { public_id: string }).public_id}/320.webp`
     await requestSite(shop, path, { as: 'guest' })
     return { path }
@@ -92,13 +92,13 @@ export const viewImage: Action = {
 }
 
 export const uploadImage: Action = {
-  ...{ role: 'seller', does: 'uploads a picture' },
+  ...{ role: 'seller', does: 'uploads an image' },
   healthy: { status: 201, shows: '"public_id"' },
-  prepare: async () => ({ data: await createPicture() }),
+  prepare: async () => ({ data: await createImageUrl() }),
   request: (shop, { data = '' }) => upload(shop, data),
 }
 
-const createPicture = async () => toDataUrl(await createPhoto(320, 240).png().toBuffer())
+const createImageUrl = async () => toDataUrl(await createPhoto(320, 240).png().toBuffer())
 
 const upload = (shop: Shop, data: string) =>
   requestSite(shop, '/api/uploads', { as: 'seller', method: 'POST', body: { data } })

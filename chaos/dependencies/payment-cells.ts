@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts'
 const notResponding = 'PayPal isn’t responding. Try again in a moment. You won’t be charged twice.'
 const notConfirmed = 'PayPal hasn’t confirmed your payment yet.'
 
-/** Nothing can be paid, and nobody is told that it was, or that it failed. */
+/** Nothing can be paid, and no page says that it was, or that it failed. */
 const expectNoPayments = (withinSeconds: number): Expectation[] => [
   works(actions.placeOrder),
   sees(payments.startPaying, 503, notResponding, withinSeconds),
@@ -25,7 +25,7 @@ const switched = (switches: Partial<Switches>) => async (shop: Shop) => {
   return () => shop.paypal.switches.reset()
 }
 
-/** PayPal has the money, we never hear of it: the response is lost, then PayPal is gone and sends no events. */
+/** PayPal has the money and we don't know: the response is lost, then PayPal refuses connections and sends no events. */
 async function loseCapture(shop: Shop) {
   shop.paypal.switches.set({ hangsAfter: 'capture', dropsWebhooks: true })
   const countCaptures = () =>
@@ -78,7 +78,7 @@ const cells: Omit<Cell, 'dependency'>[] = [
     expected: [works(payments.pay, 14), works(actions.openProducts), works(actions.openOrders)],
   },
   {
-    ...{ kind: 'wrong', fault: 'captures, its answer is lost, and it is gone' },
+    ...{ kind: 'wrong', fault: 'captures, its answer is lost, then it refuses connections' },
     apply: loseCapture,
     expected: [
       sees(payments.payAndLeave, 200, notConfirmed, 15),

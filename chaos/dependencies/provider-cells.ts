@@ -102,7 +102,7 @@ const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [
     expected: storageExpectations(5),
   },
   {
-    ...{ kind: 'wrong', fault: 'answers 200 with a page instead of the picture' },
+    ...{ kind: 'wrong', fault: 'answers 200 with a page instead of the image' },
     apply: proxied('storage', pageInstead),
     expected: storageExpectations(5),
   },

@@ -17,7 +17,6 @@ import { waitUntil } from '@fairgrove/testing/wait'
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { type StreamingReplica, startPrimaryWithReplicas } from '../streaming-replicas.ts'
-import { browse } from './actions.ts'
 import { type FaultProxy, startFaultProxy, throughProxy } from './fault-proxy.ts'
 import { type People, seedPeople } from './people.ts'
 
@@ -93,15 +92,17 @@ export async function startShop(
   stack.defer(() => database.end())
   const inboxUrl = services.inboxUrl ?? existing?.inboxUrl ?? ''
   const people = await seedPeople(database, url)
-  const rest = { proxies, database, databaseUrl, replica, inboxUrl, paypal, census }
-  const shop: Shop = { url, people, ...rest }
-  await waitUntil(
-    async () => (await browse.request(shop, {})).text.includes(browse.healthy.shows),
-    {
-      what: 'The listing',
-    },
-  )
-  return shop
+  await waitForListing(url)
+  return { url, proxies, database, databaseUrl, replica, inboxUrl, paypal, census, people }
+}
+
+/** The replica has the product, and the listing's counts have it. */
+async function waitForListing(url: string): Promise<void> {
+  const isListed = async () => {
+    const response = await fetch(`${url}/api/products`)
+    return (await response.text()).includes('Field shirt')
+  }
+  await waitUntil(isListed, { what: 'The listing' })
 }
 
 async function startProxies(

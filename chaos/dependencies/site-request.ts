@@ -12,7 +12,7 @@ export type Answer = {
 }
 
 /** Longer than every limit of a cell, so that a hang is measured and not only reported. */
-const patienceSeconds = 60
+const requestTimeoutSeconds = 60
 
 type SiteRequest = {
   as: keyof People['cookies']
@@ -49,7 +49,7 @@ export async function requestSite(
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceSeconds * 1000),
+      signal: AbortSignal.timeout(requestTimeoutSeconds * 1000),
     })
     return finish(response.status, await readVisibleText(response), response.headers.getSetCookie())
   } catch (error) {

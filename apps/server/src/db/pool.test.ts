@@ -8,7 +8,7 @@ import { inTx } from './tx.ts'
 
 const harness = useServerHarness()
 
-/** A statement may take a second, and is given up after half a second more. */
+/** A statement may take a second; half a second later the client times out. */
 async function openThroughProxy() {
   const target = new URL(harness.databaseUrl)
   const proxy = await startTcpProxy(target)

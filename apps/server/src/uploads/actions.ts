@@ -85,7 +85,7 @@ export async function getVariant(
 /** What stands between us and the storage may answer with a page: as an image, browsers would keep it for a year. */
 async function readStoredImage({ storage }: ImageDeps, key: string): Promise<Buffer | undefined> {
   const bytes = await storage.get(key)
-  if (bytes && !detectImageType(bytes)) throw storageUnavailable(`${key} is not an image`)
+  if (bytes && !detectImageType(bytes)) throw storageUnavailable(new Error(`No image: ${key}`))
   return bytes
 }
 

@@ -171,7 +171,7 @@ test.each([
   await expect(port.findOrder('ABC')).rejects.toThrow(ProviderUnavailable)
 })
 
-test('a provider that never answers is given up at the deadline of the call, token included', async () => {
+test('a call of a provider that never answers ends at its deadline, token included', async () => {
   const server = createServer(() => undefined)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

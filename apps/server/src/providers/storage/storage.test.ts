@@ -102,7 +102,7 @@ test.each<[string, RequestListener]>([
     (_request, response) =>
       void response.writeHead(200, { 'content-length': 100, etag: '"1"' }).write('half'),
   ],
-])('an S3 server that %s is given up at the deadline', async (_, respond) => {
+])('a call of an S3 server that %s ends at its deadline', async (_, respond) => {
   const storage = await openScriptedStorage(respond)
   const startedAt = performance.now()
   await expect(storage.get('leaf')).rejects.toMatchObject({ code: 'unavailable' })
