@@ -2,6 +2,7 @@ import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
 import { runAbuseSuite } from './abuse.main.ts'
 import { runCrashSuite } from './crashes.main.ts'
 import { runDeadlockSuite } from './deadlocks.main.ts'
+import { runDependencySuite } from './dependencies/dependencies.main.ts'
 import { runFailoverSuite } from './failovers.main.ts'
 import { runImportSuite } from './imports.main.ts'
 import { runNotificationSuite } from './notifications.main.ts'
@@ -11,13 +12,14 @@ import { runReplicaSuite } from './replicas.main.ts'
 import { runRestartSuite } from './restart.main.ts'
 
 /**
- * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `notifications`, `pooler`,
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `dependencies`, `failovers`, `orders`, `imports`, `notifications`, `pooler`,
  * `replicas`, `restart`: runs one fault suite against real processes and reports violations. Exit code 0: none.
  */
 const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   abuse: runAbuseSuite,
   crashes: runCrashSuite,
   deadlocks: runDeadlockSuite,
+  dependencies: runDependencySuite,
   failovers: runFailoverSuite,
   imports: runImportSuite,
   notifications: runNotificationSuite,

@@ -34,7 +34,13 @@ import {
   remindBeforeHoldEndsJob,
 } from './orders/declared-jobs.ts'
 import { orderEmails, orderJobs } from './orders/jobs.ts'
-import { reconcilePaymentsJob } from './payments/declared-jobs.ts'
+import {
+  paymentCaptured,
+  paymentRefunded,
+  processWebhookJob,
+  reconcilePaymentsJob,
+  sendRefundJob,
+} from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { erasePaidOutDetailsJob } from './payouts/bank-details.actions.ts'
 import { payoutEmails, payoutJobs } from './payouts/jobs.ts'
@@ -106,6 +112,16 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...orderJobs(deps),
   ]
 }
+
+const paymentTasks = new Set(
+  [
+    ...[paymentCaptured, paymentRefunded, sendRefundJob],
+    ...[processWebhookJob, reconcilePaymentsJob, releaseHoldsJob],
+  ].map(({ name }) => name),
+)
+
+/** Money and what it pays for: these jobs do not share the worker's slots with emails and other slow work. */
+export const isPaymentTask = (name: string): boolean => paymentTasks.has(name)
 
 const toCronItem = (match: string, job: Job): CronItem => ({
   task: job.name,

@@ -3,7 +3,14 @@ import { createLogger } from '@fairgrove/telemetry/log'
 import { serveMetrics } from '@fairgrove/telemetry/metrics'
 import { redactPii } from '@fairgrove/telemetry/redact-pii'
 import { startTracing } from '@fairgrove/telemetry/tracing'
-import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { armCrash } from './crash.ts'
 import { createDeps } from './create-deps.ts'
 import { startJobRecovery } from './db/job-recovery.ts'
@@ -13,7 +20,7 @@ import { assertUnprivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
 import { onShutdown } from './graceful-shutdown.ts'
-import { cronSchedule, jobHandlers } from './jobs.ts'
+import { cronSchedule, isPaymentTask, jobHandlers } from './jobs.ts'
 import { metrics } from './metrics/metrics.ts'
 import { openSmtp } from './providers/mail/smtp.ts'
 import { blockUnusedDecoders } from './uploads/image-processing.ts'
@@ -26,7 +33,7 @@ armCrash(env.CRASH_AT)
 const log = createLogger('worker', env.LOG_LEVEL)
 const tracing = await startTracing('worker', env)
 const warn = log.warn.bind(log)
-const pool = openPool(env.DATABASE_URL, { warn, isForQueue: true })
+const pool = openPool(env.DATABASE_URL, { max: 10, warn, isForQueue: true })
 const logStatement = watchStatements({ slowMs: env.SLOW_QUERY_MS, warn })
 const db = openDb(pool, logStatement)
 if (env.NODE_ENV === 'production') await assertUnprivilegedRole(db, warn)
@@ -41,17 +48,15 @@ const deps = createDeps(env, db)
 blockUnusedDecoders()
 
 const handlers = jobHandlers({ ...deps, longQueryDb, mail, warn })
+const tasks = Object.entries(buildTaskList(handlers))
+const pickTasks = (isPayment: boolean): TaskList =>
+  Object.fromEntries(tasks.filter(([name]) => isPaymentTask(name) === isPayment))
 const events: WorkerEvents = new EventEmitter()
-let workerId = ''
-events.on('pool:create', ({ workerPool }) => {
-  workerId = workerPool.id
-})
-const runner = await run({
+const workerIds: string[] = []
+events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
+const runnerOptions: RunnerOptions = {
   pgPool: pool,
   events,
-  taskList: buildTaskList(handlers),
-  parsedCronItems: parseCronItems(cronSchedule),
-  concurrency: 4,
   noHandleSignals: true,
   // New jobs arrive by LISTEN/NOTIFY; polling only covers a lost connection.
   pollInterval: 2_000,
@@ -61,8 +66,18 @@ const runner = await run({
       log.warn({ source: 'queue' }, redactPii(message))
     }
   }),
-})
-const guard = await startJobRecovery({ databaseUrl: env.DATABASE_URL, workerId, warn })
+}
+// Payments have slots of their own: a mail server that hangs holds the others as long as it likes.
+const runners = [
+  await run({
+    ...runnerOptions,
+    taskList: pickTasks(false),
+    parsedCronItems: parseCronItems(cronSchedule),
+    concurrency: 4,
+  }),
+  await run({ ...runnerOptions, taskList: pickTasks(true), parsedCronItems: [], concurrency: 2 }),
+]
+const guard = await startJobRecovery({ databaseUrl: env.DATABASE_URL, workerIds, warn })
 registerPoolMetrics('jobs', pool)
 const metricsServer = await serveMetrics(metrics, {
   host: env.METRICS_HOST,
@@ -71,7 +86,7 @@ const metricsServer = await serveMetrics(metrics, {
 log.info('working')
 
 onShutdown(log, [
-  () => runner.stop(),
+  () => Promise.all(runners.map((runner) => runner.stop())),
   () => guard.close(),
   () => metricsServer.close(),
   () => mail.close(),

@@ -7,6 +7,8 @@ type TcpProxy = AsyncDisposable & {
   setTarget: (target: URL | undefined) => void
   /** Keeps and accepts connections, but passes nothing on until the next `setTarget`. */
   freeze: () => void
+  /** Only the connections open now pass nothing on anymore, as if a firewall had forgotten them. */
+  dropConnections: () => void
   kill: () => Promise<void>
 }
 
@@ -22,6 +24,9 @@ export async function startTcpProxy(first: URL): Promise<TcpProxy> {
   }
   const closeSockets = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  const unpipeAll = () => {
+    for (const socket of sockets) socket.unpipe()
   }
   const server = createServer((client) => {
     if (!target) return client.destroy()
@@ -45,8 +50,9 @@ export async function startTcpProxy(first: URL): Promise<TcpProxy> {
     },
     freeze() {
       isFrozen = true
-      for (const socket of sockets) socket.unpipe()
+      unpipeAll()
     },
+    dropConnections: unpipeAll,
     kill,
     [Symbol.asyncDispose]: kill,
   }

@@ -1,7 +1,7 @@
 const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])
 
 const connectionErrorMessage =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/
 
 /** The database is unreachable, restarting or failing over: the request may be retried. */
 export function isConnectionError(error: unknown): error is Error {
@@ -20,4 +20,9 @@ export function isSerializationFailure(error: unknown): error is Error & { code:
 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** The server did not respond at all: its own timeout for statements comes first. */
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -19,7 +19,7 @@ async function startRecovery(
   const warnings: string[] = []
   const recovery = await startJobRecovery({
     databaseUrl: testDatabase.url,
-    workerId,
+    workerIds: [workerId],
     warn: (_details, message) => warnings.push(message),
     pollIntervalMs: 50,
     gracePeriodMs: 1_000,

@@ -6,8 +6,8 @@ const lockNamespace = 7_403_117
 
 type JobRecoveryOptions = {
   databaseUrl: string
-  /** The name under which this worker locks its jobs. */
-  workerId: string
+  /** The names under which this process locks its jobs. */
+  workerIds: readonly string[]
   warn: Warn
   pollIntervalMs?: number
   /** How long a worker may be without its lock before its jobs are unlocked. */
@@ -84,10 +84,12 @@ async function acquireLock(options: JobRecoveryOptions): Promise<pg.Client> {
   try {
     await client.connect()
     // Shared, so a worker does not wait for its own lost connection to end.
-    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [
-      lockNamespace,
-      options.workerId,
-    ])
+    for (const workerId of options.workerIds) {
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [
+        lockNamespace,
+        workerId,
+      ])
+    }
     return client
   } catch (error) {
     client.end().catch(() => undefined)

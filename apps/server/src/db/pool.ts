@@ -41,7 +41,7 @@ export const genericPlanOption = '-c plan_cache_mode=force_generic_plan'
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const statementMs = (options.statementSeconds ?? 10) * 1000
   const Pool = options.isForQueue ? QueuePool : pg.Pool
-  const graceMs = options.failsEarly ? 500 : 5_000
+  const graceMs = options.failsEarly ? 500 : 2_000
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
+import { isReadTimeout } from './errors.ts'
 
 /** Longer statements (mostly bulk inserts) are not worth preparing on every connection. */
 const maxStatementLength = 8_000
@@ -19,8 +20,20 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args
     const isPlain =
       typeof text === 'string' && Array.isArray(values) && text.length <= maxStatementLength
-    if (!isPlain || !this.#mayPrepare(text)) return super.query(...(args as [string]))
-    return super.query({ name: getStatementName(text), text, values }, ...(rest as []))
+    const result =
+      isPlain && this.#mayPrepare(text)
+        ? super.query({ name: getStatementName(text), text, values }, ...(rest as []))
+        : super.query(...(args as [string]))
+    return result instanceof Promise ? result.catch((error) => this.#disconnect(error)) : result
+  }
+
+  /**
+   * After a timeout pg still waits for that response, and the next statement on this connection waits for both. If the
+   * network dropped the connection without a reset, that lasts a quarter of an hour; so the pool gets a new one.
+   */
+  #disconnect(error: unknown): never {
+    if (isReadTimeout(error)) void this.end()
+    throw error
   }
 
   #mayPrepare(text: string): boolean {

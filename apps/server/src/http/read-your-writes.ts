@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { isConnectionError } from '../db/errors.ts'
 import type { Db } from '../db/pool.ts'
 import { type ReadReplicas, unknownPosition } from '../db/read-replicas.ts'
 import { watchTransactions } from '../db/tx.ts'
@@ -28,13 +29,21 @@ export async function runWrite<T>(
 ): Promise<T> {
   if (!replicas) return handle()
   let hasTransaction = false
+  let isPrimaryLost = false
   try {
     return await watchTransactions(() => {
       hasTransaction = true
     }, handle)
+  } catch (error) {
+    isPrimaryLost = isConnectionError(error)
+    throw error
   } finally {
-    // Also after an error: a declined payment, for example, is recorded.
-    if (hasTransaction) reply.header(writePositionHeader, await replicas.getWritePosition())
+    // Also after an error: a declined payment, for example, is recorded. A primary that just failed to answer is not
+    // asked, or the visitor would wait a second time.
+    if (hasTransaction) {
+      const position = isPrimaryLost ? unknownPosition : await replicas.getWritePosition()
+      reply.header(writePositionHeader, position)
+    }
   }
 }
 

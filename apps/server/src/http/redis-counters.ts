@@ -101,7 +101,7 @@ function withTimeout<T>(result: Promise<T>, timeoutMs: number): Promise<T> {
     // A blocked event loop makes the timer late, and nothing was sent or read meanwhile: wait as
     // much longer.
     let timer = setTimeout(() => {
-      timer = setTimeout(fail, performance.now() - deadline)
+      timer = setTimeout(fail, Math.max(1, performance.now() - deadline))
     }, timeoutMs)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -9,10 +9,11 @@ import type { Db } from '../db/pool.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { storageUnavailable } from '../providers/storage/s3.ts'
 import { fetchLink } from './fetch-link.ts'
 import { makeMaster, makeVariant } from './image-processing.ts'
 import { deleteUnusedImagesJob } from './jobs.ts'
-import { decodeDataUrl, getMasterKey } from './rules.ts'
+import { decodeDataUrl, detectImageType, getMasterKey } from './rules.ts'
 import { createSemaphore, dedupeInFlight } from './semaphore.ts'
 import { hasImage, insertImage, listImagesByOwner } from './store.ts'
 
@@ -68,17 +69,24 @@ export async function getVariant(
   const { format } = requested
   const width = Math.min(requested.width, image.width)
   const bytes = await dedupeInFlight(`images/${name}/${width}.${format}`, async (key) => {
-    return (await deps.storage.get(key)) ?? variantSemaphore.run(() => createVariant(key))
+    return (await readStoredImage(deps, key)) ?? variantSemaphore.run(() => createVariant(key))
   })
   return { bytes, format, name: `${name}-${width}-${format}` }
 
   async function createVariant(key: string): Promise<Buffer> {
-    const master = await deps.storage.get(getMasterKey(name))
+    const master = await readStoredImage(deps, getMasterKey(name))
     if (!master) throw new Error(`The master of image ${name} is missing from storage.`)
     const variant = await makeVariant(master, width, format)
     await deps.storage.put(key, variant, `image/${format}`)
     return variant
   }
+}
+
+/** What stands between us and the storage may answer with a page: as an image, browsers would keep it for a year. */
+async function readStoredImage({ storage }: ImageDeps, key: string): Promise<Buffer | undefined> {
+  const bytes = await storage.get(key)
+  if (bytes && !detectImageType(bytes)) throw storageUnavailable(new Error(`No image: ${key}`))
+  return bytes
 }
 
 export const imageData = {

@@ -205,4 +205,16 @@ describe.each(storageBackends)('images stored on %s', (_, startStorage) => {
     }
     expect({ reads, writes }).toEqual(before)
   })
+
+  test('a page that storage sends instead of an image is an error, which browsers do not keep', async () => {
+    const { public_id } = await upload(await createPhoto(400, 300).png().toBuffer())
+    const url = getImagePath(public_id, 320, 'webp')
+    const { get } = harness.deps.storage
+    harness.deps.storage.get = async () => Buffer.from('<html>Sign in to the network</html>')
+    const refused = await fetchImage(url)
+    harness.deps.storage.get = get
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
+    expect(refused.headers['cache-control']).not.toContain('immutable')
+    expect((await fetchImage(url)).statusCode).toBe(200)
+  })
 })

@@ -11,6 +11,8 @@ export function openSmtp(url: string, { from, postalAddress }: Sender): MailPort
       pool: true,
       maxConnections: 2,
       connectionTimeout: 10_000,
+      // The default of 30 s would hold one of the worker's slots as long.
+      greetingTimeout: 10_000,
       socketTimeout: 20_000,
       // Emails carry links that grant access to accounts, so they never leave this machine without TLS.
       requireTLS: !isLoopback(url),

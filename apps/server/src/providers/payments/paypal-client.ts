@@ -9,6 +9,8 @@ export type PaypalSettings = {
   clientSecret: string
   /** Per attempt. */
   timeoutMs?: number
+  /** Of a call with all its attempts: a buyer waits for it. */
+  deadlineMs?: number
 }
 
 type PaypalRequest = {
@@ -27,39 +29,47 @@ const initialBackoffMs = 150
 /** A token is renewed before it expires, so no call is made with one that expires in flight. */
 const tokenRenewalMarginMs = 60_000
 const retryableStatuses = [408, 409, 425, 429]
+/** An order with all its captures and refunds has a few KB. */
+const maxResponseBytes = 1024 * 1024
 
 /** Calls PayPal's REST API with authorization, timeouts, and retries where they are safe. */
 export function createPaypalClient(
   settings: PaypalSettings,
 ): (call: PaypalRequest) => Promise<PaypalResponse> {
-  const { timeoutMs = 8_000 } = settings
+  const { timeoutMs = 8_000, deadlineMs = 12_000 } = settings
   let token: { text: string; expiresAt: number } | undefined
   let fetching: Promise<string> | undefined
 
-  async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  async function send(
+    path: string,
+    init: RequestInit,
+    deadline: number,
+  ): Promise<{ status: number; text: string }> {
+    const remainingMs = Math.max(1, deadline - Date.now())
     try {
       const response = await fetch(`${settings.url}${path}`, {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(Math.min(timeoutMs, remainingMs)),
       })
-      return { status: response.status, text: await response.text() }
+      return { status: response.status, text: await readText(response) }
     } catch (error) {
       throw new ProviderUnavailable(`${init.method} ${path}`, error)
     }
   }
 
-  async function fetchToken(): Promise<string> {
+  async function fetchToken(deadline: number): Promise<string> {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`)
     const requestedAt = Date.now()
-    const { status, text } = await send('/v1/oauth2/token', {
+    const request = {
       method: 'POST',
       headers: {
         authorization: `Basic ${credentials.toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
-    })
+    }
+    const { status, text } = await send('/v1/oauth2/token', request, deadline)
     if (status !== 200) throw new ProviderUnavailable(`a token was refused with ${status}`)
     const { access_token, expires_in } = parseResponse(Token, parseJson(text))
     token = {
@@ -70,31 +80,30 @@ export function createPaypalClient(
   }
 
   /** Deduplicated: a hundred concurrent buyers need one token, not a hundred. */
-  function currentToken(): Promise<string> {
+  function currentToken(deadline: number): Promise<string> {
     if (token && token.expiresAt > Date.now()) return Promise.resolve(token.text)
-    fetching ??= fetchToken().finally(() => {
+    fetching ??= fetchToken(deadline).finally(() => {
       fetching = undefined
     })
     return fetching
   }
 
-  async function sendOnce({
-    method,
-    path,
-    requestId,
-    body,
-  }: PaypalRequest): Promise<PaypalResponse> {
-    const { status, text } = await send(path, {
+  async function sendOnce(
+    { method, path, requestId, body }: PaypalRequest,
+    deadline: number,
+  ): Promise<PaypalResponse> {
+    const request = {
       method,
       headers: {
-        authorization: `Bearer ${await currentToken()}`,
+        authorization: `Bearer ${await currentToken(deadline)}`,
         'content-type': 'application/json',
         // Return the whole order, not only its id: we compare it.
         prefer: 'return=representation',
         ...(requestId ? { 'paypal-request-id': requestId } : {}),
       },
       ...(body === undefined ? {} : { body }),
-    })
+    }
+    const { status, text } = await send(path, request, deadline)
     if (status === 401) {
       token = undefined
       throw new ProviderUnavailable('the token was not accepted')
@@ -108,16 +117,31 @@ export function createPaypalClient(
   }
 
   return async (call) => {
+    const deadline = Date.now() + deadlineMs
     for (let attempt = 1; ; attempt += 1) {
+      // Jittered, so calls that failed together do not retry together.
+      const backoffMs = initialBackoffMs * 2 ** attempt * (0.5 + Math.random() / 2)
       try {
-        return await sendOnce(call)
+        return await sendOnce(call, deadline)
       } catch (error) {
-        if (attempt === maxAttempts || !(error instanceof ProviderUnavailable)) throw error
+        const isLast = attempt === maxAttempts || Date.now() + backoffMs >= deadline
+        if (isLast || !(error instanceof ProviderUnavailable)) throw error
       }
-      // Jittered backoff, so calls that failed together do not retry together.
-      await sleep(initialBackoffMs * 2 ** attempt * (0.5 + Math.random() / 2))
+      await sleep(backoffMs)
     }
   }
+}
+
+/** Throwing ends the loop, which closes the connection. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxResponseBytes) throw new Error('The response is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 export function parseResponse<Schema extends z.ZodType>(

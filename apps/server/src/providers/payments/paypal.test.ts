@@ -170,3 +170,26 @@ test.each([
   const { port } = await startFaultyProvider(() => [200, body])
   await expect(port.findOrder('ABC')).rejects.toThrow(ProviderUnavailable)
 })
+
+test('a call of a provider that never answers ends at its deadline, token included', async () => {
+  const server = createServer(() => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = openPaypal({ ...paypal, url, timeoutMs: 800, deadlineMs: 1_000 })
+  const startedAt = performance.now()
+  await expect(port.findOrder('ABC')).rejects.toThrow(ProviderUnavailable)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
+test('a response without end counts as none', async () => {
+  const { port } = await startFaultyProvider(() => [
+    200,
+    plain({ filler: 'x'.repeat(2 * 1024 * 1024) }),
+  ])
+  await expect(port.findOrder('ABC')).rejects.toThrow(ProviderUnavailable)
+})

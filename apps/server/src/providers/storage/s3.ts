@@ -1,3 +1,4 @@
+import { addAbortSignal, Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -16,8 +17,11 @@ export type Bucket = {
   secretAccessKey: string
 }
 
+/** With all attempts, and with the object itself: less than a page waits for the API. */
+const defaultDeadlineMs = 8_000
+
 /** Any server with the S3 API. While it is unavailable, callers get a retryable problem. */
-export function s3Storage(bucket: Bucket): StoragePort {
+export function s3Storage(bucket: Bucket, deadlineMs = defaultDeadlineMs): StoragePort {
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket
   const client = new S3Client({
     endpoint,
@@ -30,7 +34,7 @@ export function s3Storage(bucket: Bucket): StoragePort {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 2_000,
-      requestTimeout: 10_000,
+      requestTimeout: deadlineMs / 2,
       throwOnRequestTimeout: true,
     },
   })
@@ -38,28 +42,53 @@ export function s3Storage(bucket: Bucket): StoragePort {
     if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
     return { Bucket: bucket.name, Key: key }
   }
+  const startDeadline = () => ({ abortSignal: AbortSignal.timeout(deadlineMs) })
   return {
     async put(key, bytes, mediaType) {
       const object = { ...toObjectParams(key), Body: bytes, ContentType: mediaType }
-      await client.send(new PutObjectCommand(object)).catch(throwUnavailable)
+      const stored = await client
+        .send(new PutObjectCommand(object), startDeadline())
+        .catch(throwUnsaved)
+      if (!stored.ETag) throwUnsaved(notByStorage)
     },
     async get(key) {
+      const deadline = startDeadline()
       const object = await client
-        .send(new GetObjectCommand(toObjectParams(key)))
+        .send(new GetObjectCommand(toObjectParams(key)), deadline)
         .catch((error: unknown) => {
           return error instanceof NoSuchKey ? undefined : throwUnavailable(error)
         })
+      const body = object?.Body instanceof Readable ? object.Body : undefined
+      // The client's own timeouts end with the headers.
+      if (body) addAbortSignal(deadline.abortSignal, body)
+      if (object && !object.ETag) {
+        body?.destroy()
+        throwUnavailable(notByStorage)
+      }
       const bytes = await object?.Body?.transformToByteArray().catch(throwUnavailable)
       return bytes && Buffer.from(bytes)
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(toObjectParams(key))).catch(throwUnavailable)
+      const command = new DeleteObjectCommand(toObjectParams(key))
+      await client.send(command, startDeadline()).catch(throwUnavailable)
     },
     close: () => client.destroy(),
   }
 }
 
-function throwUnavailable(cause: unknown): never {
-  const message = 'We can’t load images right now. Try again in a moment.'
+/** Something in between answered, such as a proxy with a page of its own. */
+const notByStorage = new Error('A response without an ETag is not from an S3 server.')
+
+function throwUnsaved(cause: unknown): never {
+  const message = 'We can’t save your file right now. Try again in a moment.'
   throw new Problem('unavailable', { message, cause })
+}
+
+function throwUnavailable(cause: unknown): never {
+  throw storageUnavailable(cause)
+}
+
+export function storageUnavailable(cause: unknown): Problem {
+  const message = 'We can’t load images right now. Try again in a moment.'
+  return new Problem('unavailable', { message, cause })
 }

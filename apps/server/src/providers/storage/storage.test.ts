@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { startFolderStorage, storageBackends } from '@fairgrove/testing/storage'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStorage } from './open.ts'
+import { s3Storage } from './s3.ts'
 
 describe.each(storageBackends)('storage on %s', (_, start) => {
   test('returns an object byte for byte until it is replaced', async () => {
@@ -73,4 +77,44 @@ test('an unavailable S3 server is a retryable problem', async () => {
     code: 'unavailable',
   })
   storage.close()
+})
+
+/** An S3 server that answers like this; calls end after 400 ms. */
+async function openScriptedStorage(respond: RequestListener) {
+  const server = createServer(respond)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  const storage = s3Storage({ endpoint, region: 'us-east-1', name: 'pictures', ...keys }, 400)
+  onTestFinished(() => {
+    storage.close()
+    server.close()
+    server.closeAllConnections()
+  })
+  return storage
+}
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  [
+    'stops in the middle of an object',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-length': 100, etag: '"1"' }).write('half'),
+  ],
+])('a call of an S3 server that %s ends at its deadline', async (_, respond) => {
+  const storage = await openScriptedStorage(respond)
+  const startedAt = performance.now()
+  await expect(storage.get('leaf')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+})
+
+test('a page of something in between is neither an object nor the confirmation of one', async () => {
+  const storage = await openScriptedStorage((request, response) => {
+    request.resume().once('end', () => response.end('<html>Sign in to the network</html>'))
+  })
+  await expect(storage.get('leaf')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(storage.put('leaf', randomBytes(10), 'image/webp')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })
