@@ -8,6 +8,18 @@ type BuyerContext = {
   paypal: PaypalStandIn
   goods: StockedProduct
   random: SeededRandom
+  /** Called for every change that the shop confirmed. */
+  onWrite?: (write: { kind: 'order' | 'payment' | 'capture'; orderId: string }) => void
+}
+
+/** An answer that no retry would change. */
+export class RequestRefused extends Error {
+  readonly status: number
+
+  constructor(path: string, status: number, text: string | undefined) {
+    super(`${path} failed: ${status}: ${text}`)
+    this.status = status
+  }
 }
 
 /** One network per buyer: the hold limit per network would reject most guests otherwise. */
@@ -24,7 +36,7 @@ const timeoutMs = 180_000
  * the order id.
  */
 export async function buyOnce(context: BuyerContext, name: string): Promise<string> {
-  const { paypal, goods, random } = context
+  const { paypal, goods, random, onWrite } = context
   const stopPoint = random.pickWeighted(stopPointWeights)
   const { order, key } = await postUntilAnswered<{ order: { _id: string }; key: string }>(
     context,
@@ -45,10 +57,13 @@ export async function buyOnce(context: BuyerContext, name: string): Promise<stri
       },
     },
   )
-  if (stopPoint === 'placing') return order._id
-  const paymentPath = `/api/orders/${order._id}/paypal`
+  const orderId = order._id
+  onWrite?.({ kind: 'order', orderId })
+  if (stopPoint === 'placing') return orderId
+  const paymentPath = `/api/orders/${orderId}/paypal`
   const { id } = await postUntilAnswered<{ id: string }>(context, `${paymentPath}?key=${key}`)
-  if (stopPoint === 'paying') return order._id
+  onWrite?.({ kind: 'payment', orderId })
+  if (stopPoint === 'paying') return orderId
   paypal.switches.set(
     {
       dropsWebhooks: random.chance(0.4),
@@ -56,12 +71,13 @@ export async function buyOnce(context: BuyerContext, name: string): Promise<stri
       sendsWebhookFirst: random.chance(0.1),
       reordersWebhooks: random.chance(0.2),
     },
-    order._id,
+    orderId,
   )
   paypal.approve(id)
-  if (stopPoint === 'approving') return order._id
+  if (stopPoint === 'approving') return orderId
   await postUntilAnswered(context, `${paymentPath}/capture?key=${key}`)
-  return order._id
+  onWrite?.({ kind: 'capture', orderId })
+  return orderId
 }
 
 async function postUntilAnswered<T>(
@@ -84,8 +100,8 @@ async function postUntilAnswered<T>(
     // The response may be truncated when the process crashes while writing it.
     const text = await response?.text().catch(() => undefined)
     if (response?.ok && text !== undefined) return JSON.parse(text) as T
-    if (response && response.status < 500)
-      throw new Error(`${path} failed: ${response.status}: ${text}`)
+    const isRefused = response && !response.ok && response.status < 500
+    if (isRefused && text !== undefined) throw new RequestRefused(path, response.status, text)
     if (Date.now() > deadline) throw new Error(`${path} timed out: ${response?.status} ${text}`)
     await sleep(150)
   }

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runAudit } from '@fairgrove/testing/audit/audit'
 import type { PaypalStandIn } from '@fairgrove/testing/paypal/stand-in'
 import { seedStockedProduct } from '@fairgrove/testing/seed-shop'
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
-import { waitForUrl, waitUntil } from '@fairgrove/testing/wait'
+import { waitForUrl } from '@fairgrove/testing/wait'
 import type pg from 'pg'
-import { addMinutes } from '../apps/server/src/clock.ts'
 import { isConnectionError } from '../apps/server/src/db/errors.ts'
 import { type Db, openDb, openPool } from '../apps/server/src/db/pool.ts'
-import { cancelExpiredOrders } from '../apps/server/src/orders/status-transitions.actions.ts'
-import { reconcilePayments } from '../apps/server/src/payments/reconcile.actions.ts'
 import { refundPayment } from '../apps/server/src/payments/refunds.actions.ts'
 import { openPaypal } from '../apps/server/src/providers/payments/paypal.ts'
 import { buyOnce } from './buyer.ts'
 import { startEntryPoint } from './crash-loop.ts'
+import { auditViolations, type SettledShop, settleShop } from './settle-shop.ts'
 import type { ShopEnvironment } from './shop-environment.ts'
 import { findViolations } from './violations.ts'
 
@@ -85,7 +82,7 @@ export async function runCheckoutWorkload(
   await Promise.all(Array.from({ length: concurrentBuyers }, (_, buyer) => buyInLoop(buyer)))
   await stopFault()
 
-  await quiesce({ env, pool, db, paypal, apiUrl, log })
+  await quiesce({ env, shop: { pool, db, paypal, log }, apiUrl })
   await mailbox.poll()
   const { emailIds } = mailbox
   const maxDuplicateEmails = fault.countWorkerLosses() * concurrentJobs
@@ -119,11 +116,6 @@ export function printWorkloadReport(
   if (violations.length === 0) console.log('Money, stock, orders and emails agree.')
 }
 
-async function auditViolations(databaseUrl: string): Promise<string[]> {
-  const violations = await runAudit(databaseUrl)
-  return violations.map(({ invariant, id, detail }) => `audit: ${invariant}: ${id} ${detail}`)
-}
-
 /** Refunds part of a random paid order, or all of it; skipped while the database is unavailable. */
 async function tryRefund(
   db: Db,
@@ -154,47 +146,17 @@ async function refundRandomOrder(db: Db, pool: pg.Pool, paypal: PaypalStandIn, r
 
 type QuiesceOptions = {
   env: NodeJS.ProcessEnv
-  pool: pg.Pool
-  db: Db
-  paypal: PaypalStandIn
+  shop: SettledShop
   apiUrl: string
-  log: (line: string) => void
 }
 
-/** Starts both entry points without faults, drains the queue and advances the clock past reconciliation. */
-async function quiesce({ env, pool, db, paypal, apiUrl, log }: QuiesceOptions): Promise<void> {
+/** Starts both entry points without faults, and lets them finish what was begun. */
+async function quiesce({ env, shop, apiUrl }: QuiesceOptions): Promise<void> {
   await using processes = new AsyncDisposableStack()
   const api = processes.use(startEntryPoint('api', env))
   processes.use(startEntryPoint('worker', env))
   await waitForUrl(`${apiUrl}/readyz`, { what: 'The API', process: api })
-  await paypal.webhooks.waitUntilDelivered()
-  await drainQueue(pool)
-  const payments = openPaypal(paypal)
-  const warn = (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`)
-  const shopSettings = { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 } as const
-  // Two hours outlast the stock hold of shipped orders and cover the first polls of reconciliation.
-  for (const minutes of [6, 20, 120]) {
-    log(`${minutes} minutes later`)
-    const clock = { now: () => addMinutes(new Date(), minutes) }
-    await reconcilePayments({ db, clock, payments, warn })
-    await drainQueue(pool)
-    await cancelExpiredOrders({ db, clock, shop: shopSettings, warn })
-    await drainQueue(pool)
-  }
-}
-
-/** A killed worker's jobs are unlocked after a while (db/job-guard.ts); retries run at once. */
-async function drainQueue(pool: pg.Pool): Promise<void> {
-  await waitUntil(
-    async () => {
-      await pool.query(
-        'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
-      )
-      const { rowCount } = await pool.query('select from graphile_worker.jobs limit 1')
-      return rowCount === 0
-    },
-    { what: 'An empty queue', timeoutMs: 120_000, intervalMs: 300 },
-  )
+  await settleShop(shop)
 }
 
 /** Polls continuously, because the inbox keeps only the newest emails. */

@@ -7,7 +7,7 @@ import { findFreePort } from '@fairgrove/testing/ports'
 import type { RunningProcess } from '@fairgrove/testing/processes'
 import { createDatabaseIfMissing } from '@fairgrove/testing/services/database'
 import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
-import { startServices } from '@fairgrove/testing/services/services'
+import { type PaypalAccount, startServices } from '@fairgrove/testing/services/services'
 import {
   buildSiteEnvironment,
   getPaypalWebhookUrl,
@@ -23,8 +23,15 @@ const drainSeconds = '2'
 const recoveryMs = 2_000
 const output = process.stderr
 
-/** A server process that can be restarted. */
-type ReplaceableProcess = { name: string; getPid: () => number; restart: () => Promise<void> }
+/** A server process that can be restarted, or killed and started again. */
+export type ReplaceableProcess = {
+  name: string
+  getPid: () => number
+  isRunning: () => boolean
+  restart: () => Promise<void>
+  kill: () => Promise<void>
+  start: () => Promise<void>
+}
 
 export type SiteBehindEdge = {
   url: string
@@ -32,35 +39,48 @@ export type SiteBehindEdge = {
   /** Of the PayPal stand-in. */
   paypalUrl: string
   servers: ReplaceableProcess[]
-  workerPid: number
-  edgePid: number
+  worker: ReplaceableProcess
+  edge: Pick<ReplaceableProcess, 'getPid' | 'kill' | 'start'>
   /** Stops every process and service behind the edge; the edge stays up. */
   stopOrigin: () => Promise<void>
 }
 
-type SiteOptions = {
-  hasLimits?: boolean
+type ExistingServices = {
   /** A filled database instead of a new one with demo data. */
   databaseUrl?: string | undefined
+  redisUrl?: string
+  smtpUrl?: string
+  paypal?: PaypalAccount
+}
+
+type SiteOptions = ExistingServices & {
+  hasLimits?: boolean
+  /** Of the edge, for a PayPal stand-in that was started before. */
+  internalPort?: number
+  /** Addresses whose X-Forwarded-For the edge believes. */
+  trustedProxies?: string
 }
 
 /** Two web servers, two APIs and a worker, behind the deployed edge configuration. */
 export async function startSiteBehindEdge(
   stack: AsyncDisposableStack,
-  { hasLimits = false, databaseUrl: existingUrl }: SiteOptions = {},
+  { hasLimits = false, internalPort, trustedProxies = '', ...existing }: SiteOptions = {},
 ): Promise<SiteBehindEdge> {
   await buildWebIfStale()
   const folder = stack.use(createTemporaryFolder()).path
   const web = [await findFreePort(), await findFreePort()]
   const api = [await findFreePort(), await findFreePort()]
   const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`)
-  const edge = await startEdge({
-    ...{ folder, web: addresses(web), api: addresses(api) },
+  const edgeOptions = {
+    ...{ folder, web: addresses(web), api: addresses(api), trustedProxies },
+    ...(internalPort ? { internalPort } : {}),
     ...(hasLimits ? {} : { limits: noLimits }),
-  })
-  stack.use(edge.process)
+  }
+  let edge = await startEdge(edgeOptions)
+  const { url, internalUrl } = edge
+  stack.defer(() => edge.process.stop())
   const origin = stack.use(new AsyncDisposableStack())
-  const env = await prepareOrigin(origin, { folder, edge, hasLimits, existingUrl })
+  const env = await prepareOrigin(origin, { folder, edge, hasLimits, existing })
   const servers = [
     ...(await Promise.all(
       api.map((port) => startReplaceable('api', port, { env, stack: origin })),
@@ -69,14 +89,21 @@ export async function startSiteBehindEdge(
       web.map((port) => startReplaceable('web', port, { env, stack: origin })),
     )),
   ]
-  const worker = startEntryPoint('worker', { env, stack: origin, output })
+  const worker = await startReplaceable('worker', undefined, { env, stack: origin })
+  const ports = { port: Number(new URL(url).port), internalPort: Number(new URL(internalUrl).port) }
   return {
-    url: edge.url,
+    url,
     databaseUrl: env.DATABASE_URL ?? '',
     paypalUrl: env.PAYPAL_URL ?? '',
     servers,
-    workerPid: worker.pid,
-    edgePid: edge.process.pid,
+    worker,
+    edge: {
+      getPid: () => edge.process.pid,
+      kill: () => killProcess(edge.process),
+      async start() {
+        edge = await startEdge({ ...edgeOptions, ...ports })
+      },
+    },
     stopOrigin: () => origin.disposeAsync(),
   }
 }
@@ -85,20 +112,20 @@ type OriginOptions = {
   folder: string
   edge: { url: string; internalUrl: string }
   hasLimits: boolean
-  existingUrl: string | undefined
+  existing: ExistingServices
 }
 
 /** Starts disposable services; returns the environment of the processes. */
 async function prepareOrigin(
   stack: AsyncDisposableStack,
-  { folder, edge, hasLimits, existingUrl }: OriginOptions,
+  { folder, edge, hasLimits, existing }: OriginOptions,
 ): Promise<NodeJS.ProcessEnv> {
   // Web servers reach the APIs through the edge's internal port.
   const apiPort = Number(new URL(edge.internalUrl).port)
   const services = stack.use(
     await startServices({
       ...{
-        existing: { databaseUrl: existingUrl },
+        existing,
         data: 'disposable',
         paypalWebhookUrl: getPaypalWebhookUrl(apiPort),
       },
@@ -115,7 +142,7 @@ async function prepareOrigin(
     ...{ RATE_LIMIT_FACTOR: hasLimits ? '1' : '10000', DRAIN_SECONDS: drainSeconds },
   }
   await migrateDatabase({ env, output })
-  if (!existingUrl) {
+  if (!existing.databaseUrl) {
     const storageUrl = env.STORAGE_URL ?? ''
     await loadDemoDataIfEmpty({ databaseUrl: services.databaseUrl, storageUrl }, { isDemo: true })
   }
@@ -123,27 +150,38 @@ async function prepareOrigin(
 }
 
 async function startReplaceable(
-  entryPoint: 'api' | 'web',
-  port: number,
+  entryPoint: 'api' | 'web' | 'worker',
+  port: number | undefined,
   { env, stack }: { env: NodeJS.ProcessEnv; stack: AsyncDisposableStack },
 ): Promise<ReplaceableProcess> {
-  const ownEnv = { ...env, [entryPoint === 'api' ? 'API_PORT' : 'WEB_PORT']: String(port) }
+  const ownEnv = port
+    ? { ...env, [entryPoint === 'api' ? 'API_PORT' : 'WEB_PORT']: String(port) }
+    : env
   const readyUrl = `http://127.0.0.1:${port}${entryPoint === 'api' ? '/readyz' : '/healthz'}`
-  const start = async (): Promise<RunningProcess> => {
-    const started = startEntryPoint(entryPoint, { env: ownEnv, stack, output })
-    await waitForUrl(readyUrl, { what: entryPoint, process: started })
-    return started
+  let running: RunningProcess
+  async function start(): Promise<void> {
+    running = startEntryPoint(entryPoint, { env: ownEnv, stack, output })
+    if (port) await waitForUrl(readyUrl, { what: entryPoint, process: running })
   }
-  let running = await start()
+  await start()
   return {
-    name: `${entryPoint} on port ${port}`,
+    name: port ? `${entryPoint} on port ${port}` : entryPoint,
     getPid: () => running.pid,
+    isRunning: () => running.isRunning(),
+    start,
+    kill: () => killProcess(running),
     async restart() {
       await running.stop()
       const { code } = await running.exited
       if (code !== 0) throw new Error(`${entryPoint} did not shut down cleanly: ${code}`)
-      running = await start()
+      await start()
       await sleep(recoveryMs)
     },
   }
+}
+
+/** With its children: nginx's outlive it and would keep its ports. */
+async function killProcess({ pid, exited }: RunningProcess): Promise<void> {
+  process.kill(-pid, 'SIGKILL')
+  await exited
 }

@@ -1,5 +1,6 @@
 import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
 import { runAbuseSuite } from './abuse.main.ts'
+import { runClusterSuite } from './cluster/cluster.main.ts'
 import { runCrashSuite } from './crashes.main.ts'
 import { runDeadlockSuite } from './deadlocks.main.ts'
 import { runDependencySuite } from './dependencies/dependencies.main.ts'
@@ -12,11 +13,13 @@ import { runReplicaSuite } from './replicas.main.ts'
 import { runRestartSuite } from './restart.main.ts'
 
 /**
- * `npm run stress -- abuse`, `crashes`, `deadlocks`, `dependencies`, `failovers`, `orders`, `imports`, `notifications`, `pooler`,
- * `replicas`, `restart`: runs one fault suite against real processes and reports violations. Exit code 0: none.
+ * `npm run stress -- abuse`, `cluster`, `crashes`, `deadlocks`, `dependencies`, `failovers`, `orders`, `imports`,
+ * `notifications`, `pooler`, `replicas`, `restart`: runs one fault suite against real processes and reports violations. Exit
+ * code 0: none.
  */
 const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   abuse: runAbuseSuite,
+  cluster: runClusterSuite,
   crashes: runCrashSuite,
   deadlocks: runDeadlockSuite,
   dependencies: runDependencySuite,

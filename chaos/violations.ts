@@ -29,10 +29,7 @@ type Evidence = {
  */
 export async function findViolations(evidence: Evidence): Promise<string[]> {
   const { client, paypal, goods } = evidence
-  const { rows: orders } = await client.query<OrderRow>(
-    `select id, state, contact_email as email, total_cents as total, refunded_cents as refunded,
-       paid_at is not null as "wasPaid" from orders`,
-  )
+  const orders = await listOrders(client)
   // The inbox may be shared.
   const ids = new Set(orders.map(({ id }) => id))
   const emailIds = evidence.emailIds.filter((emailId) => ids.has(emailId.slice(0, 36)))
@@ -46,6 +43,14 @@ export async function findViolations(evidence: Evidence): Promise<string[]> {
     ...findLostOrders(orders, evidence.confirmedOrderIds),
     ...(await findUnfinishedJobs(client)),
   ]
+}
+
+export async function listOrders(client: Evidence['client']): Promise<OrderRow[]> {
+  const { rows } = await client.query<OrderRow>(
+    `select id, state, contact_email as email, total_cents as total, refunded_cents as refunded,
+       paid_at is not null as "wasPaid" from orders`,
+  )
+  return rows
 }
 
 export function findMoneyViolations(orders: OrderRow[], held: Record<string, number>): string[] {

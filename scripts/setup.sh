@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs the Debian 12 packages the project needs: databases, a browser, a load generator, nginx, age. Idempotent.
 # With --browsers also Firefox, WebKit and the WebDriver servers for `npm run e2e:browsers`; with --image the image builder
-# for `npm run image`; with --alerts Prometheus for `npm run alerts`.
+# for `npm run image`; with --alerts Prometheus for `npm run alerts`; with --cluster Patroni, etcd and HAProxy for
+# `npm run stress -- cluster`.
 set -euo pipefail
 
 packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium-headless-shell fonts-liberation wrk nginx age)
@@ -15,8 +16,9 @@ for flag in "$@"; do
       ;;
     --image) packages+=(buildah mmdebstrap iproute2 python3-venv) ;;
     --alerts) packages+=(prometheus) ;;
+    --cluster) packages+=(patroni etcd-server etcd-client python3-etcd haproxy iproute2 nftables faketime) ;;
     *)
-      echo "Unknown flag: $flag. There are --browsers, --image and --alerts." >&2
+      echo "Unknown flag: $flag. There are --browsers, --image, --alerts and --cluster." >&2
       exit 2
       ;;
   esac
@@ -87,7 +89,7 @@ fi
 rm -f "$log"
 
 # Do not start newly installed services at boot.
-for service in redis-server nginx prometheus prometheus-node-exporter; do
+for service in redis-server nginx prometheus prometheus-node-exporter patroni etcd haproxy nftables; do
   if [[ " ${missing[*]} " == *" $service "* ]] && command -v systemctl >/dev/null; then
     "${as_root[@]}" systemctl disable --quiet "$service" 2>/dev/null || true
   fi

@@ -47,8 +47,8 @@ await runUntilStopped(async (stack) => {
   const database = new URL(site.databaseUrl).pathname.slice(1)
   const groups = [
     ...site.servers.map(({ name, getPid }) => ({ name: name.replace(/ on port.*/, ''), getPid })),
-    { name: 'worker', getPid: () => site.workerPid },
-    { name: 'edge', getPid: () => site.edgePid, hasChildren: true as const },
+    { name: 'worker', getPid: () => site.worker.getPid() },
+    { name: 'edge', getPid: () => site.edge.getPid(), hasChildren: true as const },
     { name: 'PostgreSQL', text: ` ${database} 127.0.0.1` },
     { name: 'load generator', getPid: () => process.pid },
   ]

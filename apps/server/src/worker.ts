@@ -14,7 +14,7 @@ import {
 import { armCrash } from './crash.ts'
 import { createDeps } from './create-deps.ts'
 import { startJobRecovery } from './db/job-recovery.ts'
-import { openDb, openPool, registerPoolMetrics } from './db/pool.ts'
+import { openDb, openPool, registerPoolMetrics, retryWhileUnavailable } from './db/pool.ts'
 import { buildTaskList } from './db/queue.ts'
 import { assertUnprivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
@@ -68,14 +68,15 @@ const runnerOptions: RunnerOptions = {
   }),
 }
 // Payments have slots of their own: a mail server that hangs holds the others as long as it likes.
+const startRunner = (options: RunnerOptions) =>
+  retryWhileUnavailable(() => run({ ...runnerOptions, ...options }), warn)
 const runners = [
-  await run({
-    ...runnerOptions,
+  await startRunner({
     taskList: pickTasks(false),
     parsedCronItems: parseCronItems(cronSchedule),
     concurrency: 4,
   }),
-  await run({ ...runnerOptions, taskList: pickTasks(true), parsedCronItems: [], concurrency: 2 }),
+  await startRunner({ taskList: pickTasks(true), parsedCronItems: [], concurrency: 2 }),
 ]
 const guard = await startJobRecovery({ databaseUrl: env.DATABASE_URL, workerIds, warn })
 registerPoolMetrics('jobs', pool)

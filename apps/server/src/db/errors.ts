@@ -3,11 +3,11 @@ const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT',
 const connectionErrorMessage =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/
 
-/** The database is unreachable, restarting or failing over: the request may be retried. */
+/** The database is unreachable, restarting, failing over or out of disk space: the request may be retried. */
 export function isConnectionError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/^(08|57P0[123]|25006|53300)/.test(code) || connectionErrorCodes.has(code)) return true
+  if (/^(08|57P0[123]|25006|53[13]00)/.test(code) || connectionErrorCodes.has(code)) return true
   return connectionErrorMessage.test(error.message)
 }
 

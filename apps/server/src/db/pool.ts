@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CamelCasePlugin,
   Kysely,
@@ -11,6 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { metrics } from '../metrics/metrics.ts'
+import { isConnectionError } from './errors.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { QueuePool } from './queue-pool.ts'
 import { sql } from './sql.ts'
@@ -38,6 +40,8 @@ type PoolOptions = {
  */
 export const genericPlanOption = '-c plan_cache_mode=force_generic_plan'
 
+const startIntervalMs = 1_000
+
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const statementMs = (options.statementSeconds ?? 10) * 1000
   const Pool = options.isForQueue ? QueuePool : pg.Pool
@@ -49,6 +53,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max: options.max ?? 8,
     connectionTimeoutMillis: options.failsEarly ? 1_000 : 5_000,
     idleTimeoutMillis: 30_000,
+    // Ends connections to a machine that is gone 15 seconds later, also those that only listen.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     // The server ends slow statements; the client timeout covers a server that does not respond at all.
     statement_timeout: statementMs,
     query_timeout: statementMs + graceMs,
@@ -99,6 +106,22 @@ export function registerPoolMetrics(name: string, pool: pg.Pool): void {
     set('fairgrove_pool_connections', { pool: name, state: 'busy' }, pool.totalCount - idle)
     set('fairgrove_pool_waiting', { pool: name }, pool.waitingCount)
   })
+}
+
+/**
+ * For the start of a process, which may happen in the middle of a failover: a supervisor waits longer after every
+ * exit, up to minutes.
+ */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, warn: Warn): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionError(error)) throw error
+      warn({ err: error }, 'the database is not available; trying again')
+      await sleep(startIntervalMs)
+    }
+  }
 }
 
 /** Throws if the database does not respond. */
