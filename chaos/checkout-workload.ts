@@ -9,8 +9,8 @@ import { type Db, openDb, openPool } from '../apps/server/src/db/pool.ts'
 import { refundPayment } from '../apps/server/src/payments/refunds.actions.ts'
 import { openPaypal } from '../apps/server/src/providers/payments/paypal.ts'
 import { buyOnce } from './buyer.ts'
+import { auditViolations, completeOrders, type ShopWithOrders } from './complete-orders.ts'
 import { startEntryPoint } from './crash-loop.ts'
-import { auditViolations, type SettledShop, settleShop } from './settle-shop.ts'
 import type { ShopEnvironment } from './shop-environment.ts'
 import { findViolations } from './violations.ts'
 
@@ -146,7 +146,7 @@ async function refundRandomOrder(db: Db, pool: pg.Pool, paypal: PaypalStandIn, r
 
 type QuiesceOptions = {
   env: NodeJS.ProcessEnv
-  shop: SettledShop
+  shop: ShopWithOrders
   apiUrl: string
 }
 
@@ -156,7 +156,7 @@ async function quiesce({ env, shop, apiUrl }: QuiesceOptions): Promise<void> {
   const api = processes.use(startEntryPoint('api', env))
   processes.use(startEntryPoint('worker', env))
   await waitForUrl(`${apiUrl}/readyz`, { what: 'The API', process: api })
-  await settleShop(shop)
+  await completeOrders(shop)
 }
 
 /** Polls continuously, because the inbox keeps only the newest emails. */

@@ -24,7 +24,7 @@ const recoveryMs = 2_000
 const output = process.stderr
 
 /** A server process that can be restarted, or killed and started again. */
-export type ReplaceableProcess = {
+type ReplaceableProcess = {
   name: string
   getPid: () => number
   isRunning: () => boolean

@@ -5,7 +5,7 @@ import { seedStockedProduct } from '@fairgrove/testing/seed-shop'
 import { createSeededRandom } from '@fairgrove/testing/seeded-random'
 import { getPaypalWebhookUrl } from '@fairgrove/testing/site'
 import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
-import { auditViolations, settleShop } from '../settle-shop.ts'
+import { auditViolations, completeOrders } from '../complete-orders.ts'
 import { startSiteBehindEdge } from '../site-behind-edge.ts'
 import { findLostEmails, findViolations, listOrders } from '../violations.ts'
 import { Buyers } from './buyers.ts'
@@ -78,7 +78,7 @@ export async function runClusterSuite(
   await kills.stop()
   await buyers.stop()
   log('no more buyers')
-  await settleShop({ pool, db, paypal, log })
+  await completeOrders({ pool, db, paypal, log })
 
   // A lost connection to the database may also come between sending an email and recording it.
   const workerLosses = rounds.length + (kills.counts.worker ?? 0)

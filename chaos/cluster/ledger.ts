@@ -29,15 +29,15 @@ export type FaultResult = {
 /** The limited product of one round: only that many could be sold. */
 export type LimitedSale = { fault: string; available: number; sold: number }
 
-/** What the shop told its buyers, and when. It never asks the database. */
+/** What the shop confirmed to its buyers, and when. It never asks the database. */
 export class Ledger {
   readonly #writeTimes: number[] = []
-  readonly #orders = new Map<string, { toldAt: number; isPaid: boolean }>()
+  readonly #orders = new Map<string, { acknowledgedAt: number; isPaid: boolean }>()
 
   record({ kind, orderId }: AcknowledgedWrite, now = performance.now()): void {
     this.#writeTimes.push(now)
     const order = this.#orders.get(orderId)
-    if (!order) this.#orders.set(orderId, { toldAt: now, isPaid: kind === 'capture' })
+    if (!order) this.#orders.set(orderId, { acknowledgedAt: now, isPaid: kind === 'capture' })
     else if (kind === 'capture') order.isPaid = true
   }
 
@@ -74,16 +74,16 @@ export class Ledger {
         .flatMap((theirs) => theirs.slice(1).map(({ id }) => id)),
     )
     const findFault = (orderId: string) => {
-      // A doubled order of which nobody was told has no round.
-      const toldAt = this.#orders.get(orderId)?.toldAt ?? Number.POSITIVE_INFINITY
-      const round = rounds.findLast(({ startedAt }) => startedAt <= toldAt) ?? rounds[0]
+      // A doubled order that nobody was notified of has no round.
+      const acknowledgedAt = this.#orders.get(orderId)?.acknowledgedAt ?? Number.POSITIVE_INFINITY
+      const round = rounds.findLast(({ startedAt }) => startedAt <= acknowledgedAt) ?? rounds[0]
       return round?.fault ?? ''
     }
     const countByFault = (orderIds: Iterable<string>, fault: string) =>
       [...orderIds].filter((id) => findFault(id) === fault).length
-    const told = [...this.#orders]
-    const lostIds = told.filter(([id]) => !rows.has(id)).map(([id]) => id)
-    const unpaidIds = told
+    const acknowledged = [...this.#orders]
+    const lostIds = acknowledged.filter(([id]) => !rows.has(id)).map(([id]) => id)
+    const unpaidIds = acknowledged
       .filter(([id, { isPaid }]) => isPaid && rows.get(id)?.wasPaid === false)
       .map(([id]) => id)
     const lostEmailIds = lostEmails.map((text) => text.slice(0, 36))

@@ -8,7 +8,7 @@ import { cancelExpiredOrders } from '../apps/server/src/orders/status-transition
 import { reconcilePayments } from '../apps/server/src/payments/reconcile.actions.ts'
 import { openPaypal } from '../apps/server/src/providers/payments/paypal.ts'
 
-export type SettledShop = {
+export type ShopWithOrders = {
   pool: pg.Pool
   db: Db
   paypal: PaypalStandIn
@@ -19,7 +19,7 @@ export type SettledShop = {
  * Waits until everything that was begun is finished, with API and worker running: drains the queue and advances
  * the clock past reconciliation.
  */
-export async function settleShop({ pool, db, paypal, log }: SettledShop): Promise<void> {
+export async function completeOrders({ pool, db, paypal, log }: ShopWithOrders): Promise<void> {
   await paypal.webhooks.waitUntilDelivered()
   await drainQueue(pool)
   const payments = openPaypal(paypal)
@@ -41,7 +41,7 @@ export async function auditViolations(databaseUrl: string): Promise<string[]> {
   return violations.map(({ invariant, id, detail }) => `audit: ${invariant}: ${id} ${detail}`)
 }
 
-/** A killed worker's jobs are unlocked after a while (db/job-guard.ts); retries run at once. */
+/** A killed worker's jobs are unlocked after a while (db/job-recovery.ts); retries run at once. */
 async function drainQueue(pool: pg.Pool): Promise<void> {
   await waitUntil(
     async () => {
