@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillCart, goToPayment } from './checkout-steps.ts'
-import { bigFlower, grinder, gummies, tincture } from './demo-paths.ts'
+import { bigFlower, grinder, gummies, mediumFlower, tincture } from './demo-paths.ts'
 import { test } from './fixtures.ts'
 import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './order-steps.ts'
 import { decideInPaypal } from './paypal.ts'
@@ -66,7 +66,8 @@ test('form errors and missing pages', async ({ page }) => {
     await expect(page.getByRole('alert').first()).toBeVisible()
   }
   await takeScreenshots(page, { name: 'register-refused', path: '/register', prepare: refused })
-  await preOrderAtSable(page, bigFlower, 2)
+  await preOrderAtSable(page, bigFlower)
+  await preOrderAtSable(page, mediumFlower)
   await takeScreenshots(page, { name: 'cart-too_much', path: '/cart' })
 })
 

@@ -13,6 +13,9 @@ const letterPaper = { width: 816, height: 1056 }
 /** Contact sheets show pages side by side at half size, cropped to the tallest window. */
 const contactSheet = { scale: 0.5, gap: 16, height: 512, background: '#8a8a8a' }
 
+/** What the format allows. */
+const maxWebpRows = 16_383
+
 /** Also saved separately for README.md. */
 const readmeScreenshots = new Set([
   ...['home-1280', 'home-360', 'dispensaries-1280'],
@@ -65,8 +68,10 @@ async function takeScreenshot(page: Page, name: string): Promise<Buffer> {
   const hasMap = await loadLazyContent(page)
   // A map renders for the window it is in: a taller screenshot would leave it blank.
   const whole = sharp(await page.screenshot({ fullPage: !hasMap }))
-  await saveImage(whole.clone().webp({ quality: 80 }), `.scratch/screens/${name}.webp`)
   const { width = 0, height = 0 } = await whole.metadata()
+  const rows = Math.min(height, maxWebpRows)
+  const saved = whole.clone().extract({ left: 0, top: 0, width, height: rows })
+  await saveImage(saved.webp({ quality: 80 }), `.scratch/screens/${name}.webp`)
   const most = contactSheet.height / contactSheet.scale
   const top = whole.extract({ left: 0, top: 0, width, height: Math.min(height, most) })
   if (readmeScreenshots.has(name)) {
@@ -92,6 +97,8 @@ export async function takePrintScreenshot(page: Page, name: string): Promise<voi
 
 /** Loads lazy images and content-visibility sections, and waits for maps to render. */
 async function loadLazyContent(page: Page): Promise<boolean> {
+  // Some pages lead on to another one once they are hydrated.
+  await page.waitForLoadState('networkidle')
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

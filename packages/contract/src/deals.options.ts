@@ -40,7 +40,7 @@ export const dealStateNames = Object.keys(dealStates) as [DealState, ...DealStat
 export const dealOwnerKinds = ['brand', 'dispensary'] as const
 
 /** 'Nearest' needs a location. */
-export const dealSorts = { nearest: 'Nearest', ending: 'Ending soonest', newest: 'Newest' } as const
+export const dealSorts = { nearest: 'Nearest', ending: 'Ending soon', newest: 'Newest' } as const
 export type DealSort = keyof typeof dealSorts
 export const dealSortNames = Object.keys(dealSorts) as [DealSort, ...DealSort[]]
 

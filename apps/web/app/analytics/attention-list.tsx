@@ -94,8 +94,8 @@ const queues: Queue[] = [
   },
   {
     name: 'sizes',
-    one: 'product to group sizes of',
-    other: 'products to group sizes of',
+    one: 'product with sizes to group',
+    other: 'products with sizes to group',
     to: '/admin/product_sizes',
   },
   { name: 'bugs', one: 'bug report', other: 'bug reports', to: '/admin/applications?kind=bug' },

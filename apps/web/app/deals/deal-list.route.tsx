@@ -73,7 +73,7 @@ export default function DealList({ loaderData }: Route.ComponentProps) {
           name="category"
           label="Category"
           hidesOptional
-          placeholder="All categories"
+          placeholder="Any category"
           defaultValue={category ?? ''}
           options={productCategories.map((value) => ({ value, label: formatCategory(value) }))}
         />

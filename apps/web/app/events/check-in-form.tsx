@@ -75,7 +75,11 @@ function Result({ event, result }: { event: EventDetails; result: CheckInResult 
 
 export const buildAttendeeColumns = (event: EventDetails, formKey: string): Column<Attendee>[] => [
   { header: 'Name', cardSlot: 'name', cell: ({ name }) => name },
-  { header: 'Email', cardSlot: 'line', cell: ({ email }) => email },
+  {
+    header: 'Email',
+    cardSlot: 'line',
+    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+  },
   {
     header: 'Ticket code',
     cardSlot: 'line',

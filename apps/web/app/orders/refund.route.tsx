@@ -66,7 +66,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     <ListPage
       title={number ? `Refund order ${number}` : 'Refund an order'}
       lead="See everything a refund changes before you make it."
-      tools={<ButtonLink to={`/order/${id}`}>View order</ButtonLink>}
+      tools={
+        <ButtonLink variant="outline" to={`/order/${id}`}>
+          View order
+        </ButtonLink>
+      }
     >
       {message && actionData && (
         <StatusMessage result={actionData} tone="good">
