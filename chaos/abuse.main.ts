@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type AbuseReport, findProblems, runAbuse } from './abuse.ts'
 
 /**
- * `abuse --networks 1,10,1000 --shoppers 50 --seconds 60`: what attackers gain from that many networks, and
+ * `abuse --networks 1,10,1000 --shoppers 50 --seconds 120`: what attackers gain from that many networks, and
  * how it affects honest shoppers. docs/faults.md has the results.
  */
 export async function runAbuseSuite(_stack: AsyncDisposableStack, args: string[]): Promise<number> {
@@ -11,7 +11,7 @@ export async function runAbuseSuite(_stack: AsyncDisposableStack, args: string[]
     options: {
       networks: { type: 'string', default: '1,10,1000' },
       shoppers: { type: 'string', default: '50' },
-      seconds: { type: 'string', default: '60' },
+      seconds: { type: 'string', default: '120' },
     },
   })
   const problems: string[] = []
