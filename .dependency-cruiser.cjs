@@ -6,7 +6,7 @@
 const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
-    ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
+    ...['audit', 'approvals', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
     ...['accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
   ],
   ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
