@@ -50,8 +50,8 @@ export const texts = {
   alreadyOpen: 'This seller already has an open payout. Reload the page to see it.',
   alreadyClosed: 'Someone already closed this payout. Reload the page to see how.',
   nothingToRun: 'All caught up. No seller can be paid right now.',
-  payoutWaits: 'Another admin has to confirm this payout.',
-  runWaits: 'Another admin has to confirm this payout run.',
+  payoutWaits: 'Waiting for another admin to confirm this payout.',
+  runWaits: 'Waiting for another admin to confirm this payout run.',
   accountChanged:
     'The seller’s bank account changed since this was asked. Reject it and ask again.',
   runCreated: 'Payouts created. Export the file for your bank, then mark them as paid.',

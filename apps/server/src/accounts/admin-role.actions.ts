@@ -43,7 +43,7 @@ export async function announceRoles(
 export const confirmableAdminRole = confirmable(
   z.object({ isAdmin: z.boolean() }),
   async (deps, tx, { isAdmin }, confirmation) => {
-    const { subjectId, requestedBy, decider, client, now } = confirmation
+    const { subjectId, decider, client, now } = confirmation
     const account = (await lockAccount(tx, subjectId)) && (await findAccount(tx, subjectId))
     if (!account) throw new Problem('not_found')
     if (account.isAdmin === isAdmin) {
@@ -55,7 +55,7 @@ export const confirmableAdminRole = confirmable(
     const change = { accountId: subjectId, isAdmin, isSeller, actor: decider }
     await announceRoles(deps, tx, change, client)
     await writeAudit(tx, {
-      ...{ actorId: requestedBy, action: 'account.updated', subjectId, createdAt: now },
+      ...{ actorId: decider.accountId, action: 'account.updated', subjectId, createdAt: now },
       changes: { isAdmin: { before: account.isAdmin, after: isAdmin } },
       details: toApprovalDetails(confirmation),
     })

@@ -38,8 +38,7 @@ export function confirmable<Payload extends z.ZodType>(
   }
 }
 
-/** For the audit entry of the change itself, whose actor is whoever asked. */
-export const toApprovalDetails = ({ approvalId, decider }: Confirmation) => ({
-  approval: approvalId,
-  confirmedBy: decider.accountId,
+/** For the audit entry of the change itself, whose actor is whoever confirmed it. */
+export const toApprovalDetails = ({ approvalId, requestedBy }: Confirmation) => ({
+  ...{ approval: approvalId, requestedBy },
 })

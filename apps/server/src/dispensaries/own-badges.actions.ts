@@ -24,7 +24,7 @@ const auditActions = {
 export const confirmableOwnBadges = confirmable(
   OwnBadges,
   async (_deps, tx, { company: kind, badges, ...badgeChange }, confirmation) => {
-    const { subjectId: companyId, requestedBy, now } = confirmation
+    const { subjectId: companyId, decider, now } = confirmation
     const company =
       kind === 'seller' ? await lockSeller(tx, companyId) : await lockCompany(tx, companyId)
     if (!company) throw new Problem('not_found')
@@ -32,7 +32,7 @@ export const confirmableOwnBadges = confirmable(
     const after = before | toFlagBits(badges)
     await saveFlags(tx, companyId, { kind: company.kind, flags: after }, now)
     const renewed = badges.filter((badge) => (before & toFlagBits([badge])) !== 0)
-    const actorId = requestedBy
+    const actorId = decider.accountId
     await insertBadgeChanges(tx, { companyId, before, after, badgeChange, renewed, actorId, now })
     const toNames = (flags: number) => ({ badges: toFlagNames(flags, badgeNames) })
     await writeAudit(tx, {
@@ -47,9 +47,9 @@ export const confirmableOwnBadges = confirmable(
 )
 
 async function lockSeller(tx: Tx, accountId: string): Promise<Company | undefined> {
-  const account = (await lockAccount(tx, accountId)) && (await findAccount(tx, accountId))
-  if (!account || !account.isSeller) return undefined
-  return { kind: 'seller', flags: account.flags ?? 0 }
+  if (!(await lockAccount(tx, accountId))) return undefined
+  const account = await findAccount(tx, accountId)
+  return account?.isSeller ? { kind: 'seller', flags: account.flags ?? 0 } : undefined
 }
 
 async function saveFlags(tx: Tx, id: string, { kind, flags }: Company, now: Date): Promise<void> {

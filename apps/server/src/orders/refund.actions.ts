@@ -89,18 +89,18 @@ async function requestLargeRefund(
     payload: { amountCents, askedBeforeCents },
   })
   if (!approvalId) return noOtherAdmin
-  return { approvalId, message: `Another admin has to confirm the refund of $${usd}.` }
+  return { approvalId, message: `Waiting for another admin to confirm the refund of $${usd}.` }
 }
 
 /** Any refund that was asked for since the request changes what is left, so it has to be asked for again. */
 export const confirmableRefund = confirmable(
   z.object({ amountCents: z.int().positive(), askedBeforeCents: z.int().min(0) }),
   async (deps, tx, refund, confirmation) => {
-    const { subjectId, approvalId, requestedBy } = confirmation
+    const { subjectId, approvalId, decider } = confirmation
     const requestId = `approval ${approvalId}`
     const usd = await startRefund(deps, tx, subjectId, { ...refund, requestId })
     const details = { usd, ...toApprovalDetails(confirmation) }
-    await auditRefund(deps, tx, subjectId, requestedBy, details)
+    await auditRefund(deps, tx, subjectId, decider.accountId, details)
   },
 )
 

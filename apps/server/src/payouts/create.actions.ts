@@ -56,7 +56,7 @@ export const confirmablePayout = confirmable(
     if ((await getLastFour(tx, sellerId)) !== payout.accountLastFour) {
       throw new Problem('balance_changed', { message: texts.accountChanged })
     }
-    const by = { actorId: confirmation.requestedBy, details: toApprovalDetails(confirmation) }
+    const by = { actorId: confirmation.decider.accountId, details: toApprovalDetails(confirmation) }
     await insert(tx, { ...payout, id, sellerId, asOf, now, by })
   },
 )

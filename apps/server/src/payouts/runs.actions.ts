@@ -96,7 +96,7 @@ export const confirmablePayoutRun = confirmable(
   async (_deps, tx, { asOf: confirmedAt, digest }, confirmation) => {
     const asOf = new Date(confirmedAt)
     const plan = await getConfirmedPlan(tx, { asOf, digest })
-    const by = { actorId: confirmation.requestedBy, details: toApprovalDetails(confirmation) }
+    const by = { actorId: confirmation.decider.accountId, details: toApprovalDetails(confirmation) }
     await insertPlannedRun(tx, {
       ...plan,
       runId: confirmation.approvalId,
