@@ -63,6 +63,7 @@ const webLayers = [
   [
     ...[
       'accounts',
+      'approvals',
       'two-factor',
       'education',
       'age-gate',

@@ -27,6 +27,9 @@ export const approvalDays = 7
 /** Waiting requests on one page. A change of one kind waits once for each order, account or company. */
 export const maxWaitingApprovals = 100
 
+/** Where a form leads whose change waits. */
+export const waitingPath = '/admin/approvals?sent'
+
 export const texts = {
   waits: 'Waiting for another admin to confirm.',
   none: 'All caught up. No change waits for another admin.',
