@@ -119,12 +119,3 @@ export async function listOtherAdmins(db: Db, accountId: string): Promise<string
     select id from accounts where is_admin and id <> ${accountId} order by id limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-export function listRequestedBy(db: Db, accountId: string) {
-  return db
-    .selectFrom('approvals')
-    .select(['kind', 'title', 'createdAt', 'decision', 'decidedAt'])
-    .where('requestedBy', '=', accountId)
-    .orderBy('createdAt')
-    .execute()
-}
