@@ -40,7 +40,6 @@ export const locationFields = [
 ] as const
 
 export const texts = {
-  ownCase: 'This is about a listing of your own, so another admin has to decide.',
   thanks: 'Thanks for your interest! Some one from our team will reach out to you soon!',
   thanksForDispute: 'Thanks. We’ll review this badge and publish our findings here.',
   thanksForReport: 'Thanks for letting us know. Someone on our team will look into it.',

@@ -37,6 +37,8 @@ export const texts = {
   confirmed: 'Confirmed. The change has been made.',
   rejected: 'Rejected. Nothing was changed.',
   withdrawn: 'Withdrawn. Nothing was changed.',
+  ownCase: 'This is about a listing of your own, so another admin has to decide.',
+  ownInvitation: 'You sent this invitation yourself, so another admin has to send it.',
   ownRequest: 'You asked for this change, so another admin has to decide.',
   requesterLeft:
     'The person who asked isn’t an admin anymore, so reject this and ask again yourself.',

@@ -1,5 +1,6 @@
 import type { ApplicationDecisionDraft } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
+import { texts as approvalTexts } from '@fairgrove/contract/approvals.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
 import type { Hours } from '@fairgrove/contract/hours'
 import { parseHoursText } from '@fairgrove/contract/hours-text'
@@ -89,7 +90,7 @@ async function refuseOwnCase(
   const isOwn =
     (kind === 'claim' && accountId === admin.accountId) || (listing && isOwnListing(admin, listing))
   if (!isOwn || !(await hasOtherAdmin(tx, admin.accountId))) return
-  throw new Problem('not_on_yourself', { message: texts.ownCase })
+  throw new Problem('not_on_yourself', { message: approvalTexts.ownCase })
 }
 
 const notifiedKinds = ['brand', 'dispensary', 'claim', 'vendor'] as const
