@@ -32,7 +32,7 @@ export const waitingPath = '/admin/approvals?sent'
 
 export const texts = {
   waits: 'Waiting for another admin to confirm.',
-  none: 'All caught up. No change waits for another admin.',
+  none: 'All caught up. No change needs another admin.',
   noneDecided: 'No decisions yet.',
   confirmed: 'Confirmed. The change has been made.',
   rejected: 'Rejected. Nothing was changed.',

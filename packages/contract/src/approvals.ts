@@ -35,7 +35,7 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/approvals',
   summary:
-    'List changes that wait for another admin, oldest first, and a page of those decided, newest first.',
+    'List changes that need another admin, oldest first, and a page of those decided, newest first.',
   access: 'admin',
   readsPersonalData: true,
   query: z.object({ pageNumber: PageNumber }),

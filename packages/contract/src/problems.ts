@@ -138,7 +138,7 @@ export const problems = {
   },
   approval_waiting: {
     status: 409,
-    text: 'This change already waits for another admin. It has to be decided or withdrawn first.',
+    text: 'Someone already asked for this change. Another admin has to confirm or reject it first.',
   },
   approval_closed: {
     status: 409,

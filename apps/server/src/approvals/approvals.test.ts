@@ -214,7 +214,7 @@ test('the others are told, then whoever asked, and the back office counts what w
   const { id } = await ask()
   expect(await waiting()).toBe(before + 1)
   await harness.runJobs()
-  expect(await listTitles(harness, ben)).toEqual(['A change waits for another admin', ...earlier])
+  expect(await listTitles(harness, ben)).toEqual(['A change needs another admin', ...earlier])
   expect((await listTitles(harness, ada)).length).toBe(earlier.length)
   await decide(harness, ben, id)
   await harness.runJobs()
@@ -222,7 +222,7 @@ test('the others are told, then whoever asked, and the back office counts what w
   expect((await listTitles(harness, ada))[0]).toBe('Your change was confirmed')
   const subjects = async ({ email }: Admin) =>
     (await fetchEmails(email)).map((mail) => mail.subject)
-  expect(await subjects(ben)).toContain('A change waits for another admin')
+  expect(await subjects(ben)).toContain('A change needs another admin')
   expect(await subjects(ada)).toContain('Your change was confirmed')
 })
 

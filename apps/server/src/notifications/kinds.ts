@@ -222,7 +222,7 @@ const textBuilders: {
     }
   },
   approval_requested: ({ title, subject }) => ({
-    title: 'A change waits for another admin',
+    title: 'A change needs another admin',
     text: `${[title, subject].filter(Boolean).join(', ')}. Check it, then confirm or reject it.`,
     ...{ path: '/admin/approvals', action: 'View changes' },
   }),
