@@ -6,8 +6,8 @@
 const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
-    ...['audit', 'approvals', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
-    ...['accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
+    ...['audit', 'approvals', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions'],
+    ...['security', 'accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
   ],
   ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
   [

@@ -55,9 +55,9 @@ export async function changeAccount(
     const before = await lockForAdmin(tx, admin, id)
     const roles = resolveRoles(draft, before)
     if (id === admin.accountId && !roles.isAdmin) throw new Problem('not_on_yourself')
-    const isRoleAsked = roles.isAdmin !== before.isAdmin
+    const isRoleChanged = roles.isAdmin !== before.isAdmin
     const roleRequest =
-      isRoleAsked &&
+      isRoleChanged &&
       (await requestAdminRole(tx, now, admin, { accountId: id, isAdmin: roles.isAdmin }))
     if (roleRequest) roles.isAdmin = before.isAdmin
     const names = {
@@ -115,7 +115,7 @@ export async function changeAccount(
     )
     if (record) {
       const entry = { actorId: admin.accountId, action: 'account.updated', subjectId: id }
-      const alone = isRoleAsked && !roleRequest ? noOtherAdmin : held.details
+      const alone = isRoleChanged && !roleRequest ? noOtherAdmin : held.details
       const details = { ...record.details, ...alone }
       await writeAudit(tx, { ...entry, ...record, details, createdAt: now })
     }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await keepAdmins(harness, ada, ben)
 })
 
-const ask = () => askForAdminRole(harness, ada)
+const requestRole = () => askForAdminRole(harness, ada)
 const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json().code
 const setAdmin = ({ token }: Admin, id: string, isAdmin: boolean) =>
   harness.call(updateUser, { token, params: { id }, body: { user: { isAdmin } } })
@@ -44,7 +44,7 @@ const listActions = async (subject: string) =>
   )
 
 test('a new admin waits until another admin confirms, and both are in the audit log', async () => {
-  const { person, id } = await ask()
+  const { person, id } = await requestRole()
   expect(await isAdmin(person.accountId)).toBe(false)
   expect(await find(id)).toMatchObject({
     ...{ kind: 'admin_role', state: 'waiting', isOwn: false, decidedBy: null },
@@ -67,7 +67,7 @@ test('a new admin waits until another admin confirms, and both are in the audit 
 })
 
 test('whoever asked cannot confirm, also not in a new session', async () => {
-  const { person, id } = await ask()
+  const { person, id } = await requestRole()
   for (const token of [ada.token, await createNewSession(harness, ada)]) {
     expect(codeOf(await decide(harness, { ...ada, token }, id))).toBe('not_on_yourself')
     expect(codeOf(await decide(harness, { ...ada, token }, id, 'rejected'))).toBe('not_on_yourself')
@@ -76,12 +76,12 @@ test('whoever asked cannot confirm, also not in a new session', async () => {
 })
 
 test('rejected, withdrawn and decided ones stay as they are', async () => {
-  const rejected = await ask()
+  const rejected = await requestRole()
   expect((await decide(harness, ben, rejected.id, 'rejected')).status).toBe(200)
-  const withdrawn = await ask()
+  const withdrawn = await requestRole()
   expect(codeOf(await withdraw(harness, ben, withdrawn.id))).toBe('not_found')
   expect((await withdraw(harness, ada, withdrawn.id)).status).toBe(200)
-  const confirmed = await ask()
+  const confirmed = await requestRole()
   await decide(harness, ben, confirmed.id)
   for (const { id } of [rejected, withdrawn, confirmed]) {
     for (const reply of [
@@ -100,7 +100,7 @@ test('rejected, withdrawn and decided ones stay as they are', async () => {
 })
 
 test('one that nobody decided expires, and the same can be asked again', async () => {
-  const { person, id } = await ask()
+  const { person, id } = await requestRole()
   expect(codeOf(await setAdmin(ada, person.accountId, true))).toBe('approval_waiting')
   harness.clock.advance(approvalDays * 24 * 60)
   const [adaLater, benLater] = [
@@ -122,7 +122,7 @@ test('two confirmations at once, or one and a withdrawal: one decision, one chan
     (id: string) => [decide(harness, ben, id), withdraw(harness, ada, id)],
     (id: string) => [decide(harness, ben, id), decide(harness, carol, id, 'rejected')],
   ]) {
-    const { person, id } = await ask()
+    const { person, id } = await requestRole()
     const replies = await Promise.all(race(id))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const state = (await find(id))?.state
@@ -139,7 +139,7 @@ test('requests that arrive at once become one', async () => {
 
 test('an admin who lost the role can neither confirm nor have asked', async () => {
   const carol = await createAdmin(harness)
-  const { person, id } = await ask()
+  const { person, id } = await requestRole()
   const removal = await setAdmin(ben, ada.accountId, false)
   await decide(harness, carol, removal.body.approvalId ?? '')
   expect(codeOf(await decide(harness, ben, id))).toBe('approval_closed')
@@ -156,12 +156,12 @@ test('nobody becomes the only admin without another one: removing the role waits
   const removal = await setAdmin(ada, ben.accountId, false)
   expect(await isAdmin(ben.accountId)).toBe(true)
   expect(codeOf(await decide(harness, ada, removal.body.approvalId ?? ''))).toBe('not_on_yourself')
-  expect((await ask()).id).not.toBe('')
+  expect((await requestRole()).id).not.toBe('')
 })
 
 test('the only admin makes the next one alone, and the audit log says so', async () => {
   await keepAdmins(harness, ada)
-  const { person, id } = await ask()
+  const { person, id } = await requestRole()
   expect(id).toBe('')
   expect(await isAdmin(person.accountId)).toBe(true)
   const { body } = await harness.call(listAudit, {
@@ -169,18 +169,18 @@ test('the only admin makes the next one alone, and the audit log says so', async
   })
   expect(body.entries[0]?.details).toEqual({ approval: 'There was no other admin.' })
   // From then on there are two.
-  expect((await ask()).id).not.toBe('')
+  expect((await requestRole()).id).not.toBe('')
 })
 
 test('an admin whose second factor is missing counts: nobody is alone by taking a factor away', async () => {
   await sql`update accounts set has_second_factor = false where id = ${ben.accountId}`.execute(
     harness.ownerDb,
   )
-  expect((await ask()).id).not.toBe('')
+  expect((await requestRole()).id).not.toBe('')
 })
 
 test('what was asked for cannot be edited, decided twice or deleted, also not in the database', async () => {
-  const { id } = await ask()
+  const { id } = await requestRole()
   const change = (text: string) => sql.raw(text).execute(harness.db)
   const where = `where id = '${id}'`
   for (const set of [
@@ -211,7 +211,7 @@ test('the others are told, then whoever asked, and the back office counts what w
   await harness.runJobs()
   const earlier = await listTitles(harness, ben)
   const before = await waiting()
-  const { id } = await ask()
+  const { id } = await requestRole()
   expect(await waiting()).toBe(before + 1)
   await harness.runJobs()
   expect(await listTitles(harness, ben)).toEqual(['A change needs another admin', ...earlier])
@@ -227,7 +227,7 @@ test('the others are told, then whoever asked, and the back office counts what w
 })
 
 test('a deleted admin’s request cannot be confirmed, and names nobody', async () => {
-  const { id } = await ask()
+  const { id } = await requestRole()
   await harness.call(eraseAccount, { token: ada.token, body: {} })
   expect(codeOf(await decide(harness, ben, id))).toBe('approval_closed')
   expect(await find(id)).toMatchObject({ requestedBy: { name: 'Former member' } })

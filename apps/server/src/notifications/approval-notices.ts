@@ -7,7 +7,7 @@ import { type NewNotification, notify } from './actions.ts'
 
 type ApprovalChange = z.output<typeof approvalChanged.payload>
 
-/** The other admins are told of a request, and whoever asked of the decision. Without the names of people. */
+/** Notifies the other admins of a request, and whoever asked of the decision. Without the names of people. */
 export async function notifyOfApproval(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { approvalId, change }: ApprovalChange,

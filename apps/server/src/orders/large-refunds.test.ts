@@ -26,7 +26,7 @@ const refund = (amount?: number, { by = ada, key = '' } = {}) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 /** In dollars. */
-const readAsked = async () => {
+const readRequested = async () => {
   const { refundAskedCents } = await harness.db
     .selectFrom('payments')
     .select('refundAskedCents')
@@ -38,20 +38,20 @@ const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json
 
 test('a refund up to the sum starts at once, one above it when another admin confirms', async () => {
   expect((await refund(20)).body.approvalId).toBeUndefined()
-  expect(await readAsked()).toBe(20)
+  expect(await readRequested()).toBe(20)
   const { body, status } = await refund(freshRefundDollars, { key: crypto.randomUUID() })
   expect([status, body.message]).toEqual([
     202,
     'Waiting for another admin to confirm the refund of $100.00.',
   ])
-  expect(await readAsked()).toBe(20)
+  expect(await readRequested()).toBe(20)
   const { waiting } = await readApprovals(harness, ben)
   expect(waiting.find(({ _id }) => _id === body.approvalId)).toMatchObject({
     ...{ kind: 'refund', title: 'Refund $100.00' },
     subject: { _id: order, name: expect.stringMatching(/^Order FG-/) },
   })
   expect((await decide(harness, ben, body.approvalId ?? '')).status).toBe(200)
-  expect(await readAsked()).toBe(120)
+  expect(await readRequested()).toBe(120)
   expect(await runJobsAndAudit(harness)).toEqual([])
 })
 
@@ -62,13 +62,13 @@ test('several small refunds of one order count together, also those of another a
     'approval_waiting',
   )
   expect((await refund(40, { by: ben, key: crypto.randomUUID() })).body.approvalId).toBeUndefined()
-  expect(await readAsked()).toBe(100)
+  expect(await readRequested()).toBe(100)
 })
 
 test('all that is left is an amount when it is asked for', async () => {
   const { body } = await refund()
   await decide(harness, ben, body.approvalId ?? '')
-  expect(await readAsked()).toBeGreaterThan(freshRefundDollars)
+  expect(await readRequested()).toBeGreaterThan(freshRefundDollars)
 })
 
 test('a refund in between makes a request outdated: it is refused and still waits', async () => {
@@ -76,7 +76,7 @@ test('a refund in between makes a request outdated: it is refused and still wait
   await refund(10, { by: ben })
   const id = body.approvalId ?? ''
   expect(codeOf(await decide(harness, ben, id))).toBe('balance_changed')
-  expect(await readAsked()).toBe(10)
+  expect(await readRequested()).toBe(10)
   const { waiting } = await readApprovals(harness, ben)
   expect(waiting.map(({ _id }) => _id)).toContain(id)
   expect((await decide(harness, ben, id, 'rejected')).status).toBe(200)
@@ -94,18 +94,18 @@ test('a repeated click is one request, and two confirmations are one refund', as
   const carol = await createAdmin(harness)
   const replies = await Promise.all([decide(harness, ben, id), decide(harness, carol, id)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await readAsked()).toBe(105)
+  expect(await readRequested()).toBe(105)
 })
 
 test('a repeated click on a small one starts nothing more, whatever the sum', async () => {
   const [one, two] = [await refund(80), await refund(80)]
   expect([one.status, two.status]).toEqual([202, 202])
   expect(two.body.approvalId).toBeUndefined()
-  expect(await readAsked()).toBe(80)
+  expect(await readRequested()).toBe(80)
 })
 
 test('the only admin refunds alone', async () => {
   await keepAdmins(harness, ada)
   expect((await refund(110)).body.approvalId).toBeUndefined()
-  expect(await readAsked()).toBe(110)
+  expect(await readRequested()).toBe(110)
 })

@@ -46,7 +46,9 @@ export async function refundOrder(
     if (approval && 'message' in approval) return approval
     const usd = await startRefund(deps, tx, order.id, {
       ...{ requestId, amountCents: amount === undefined ? undefined : toCents(amount) },
-      ...{ askedBeforeCents: refundedBefore === undefined ? undefined : toCents(refundedBefore) },
+      ...{
+        requestedBeforeCents: refundedBefore === undefined ? undefined : toCents(refundedBefore),
+      },
     })
     await auditRefund(deps, tx, order.id, caller.accountId, { usd, ...approval })
     return { message: `Refund of $${usd.toFixed(2)} started. It can take a few days to show up.` }
@@ -72,21 +74,21 @@ async function requestLargeRefund(
   if (payment?.status !== 'captured' || (await findRefundByKey(tx, payment.id, requestId))) {
     return undefined
   }
-  const askedBeforeCents = payment.refundAskedCents
-  const leftCents = (payment.capturedCents ?? 0) - askedBeforeCents
+  const requestedBeforeCents = payment.refundAskedCents
+  const leftCents = (payment.capturedCents ?? 0) - requestedBeforeCents
   const amountCents = amount === undefined ? leftCents : toCents(amount)
-  if (askedBeforeCents + amountCents <= toCents(freshRefundDollars) || leftCents === 0) {
+  if (requestedBeforeCents + amountCents <= toCents(freshRefundDollars) || leftCents === 0) {
     return undefined
   }
   if (amountCents > leftCents) throw new Problem('refund_too_large')
-  if (refundedBefore !== undefined && toCents(refundedBefore) !== askedBeforeCents) {
+  if (refundedBefore !== undefined && toCents(refundedBefore) !== requestedBeforeCents) {
     throw new Problem('balance_changed', { message: texts.refundedMeanwhile })
   }
   const usd = toDollars(amountCents).toFixed(2)
   const approvalId = await requestApproval(tx, deps.clock.now(), caller, {
     ...{ kind: 'refund', subjectId: order.id, title: `Refund $${usd}` },
     subjectName: `Order ${formatOrderNumber(order.number)}`,
-    payload: { amountCents, askedBeforeCents },
+    payload: { amountCents, requestedBeforeCents },
   })
   if (!approvalId) return noOtherAdmin
   return { approvalId, message: `Waiting for another admin to confirm the refund of $${usd}.` }
@@ -94,7 +96,7 @@ async function requestLargeRefund(
 
 /** Any refund that was asked for since the request changes what is left, so it has to be asked for again. */
 export const confirmableRefund = confirmable(
-  z.object({ amountCents: z.int().positive(), askedBeforeCents: z.int().min(0) }),
+  z.object({ amountCents: z.int().positive(), requestedBeforeCents: z.int().min(0) }),
   async (deps, tx, refund, confirmation) => {
     const { subjectId, approvalId, decider } = confirmation
     const requestId = `approval ${approvalId}`
@@ -108,18 +110,18 @@ type Refund = {
   requestId: string
   amountCents: number | undefined
   /** What was requested before, as whoever decides saw it. */
-  askedBeforeCents: number | undefined
+  requestedBeforeCents: number | undefined
 }
 
 async function startRefund(
   deps: Deps,
   tx: Tx,
   orderId: string,
-  { requestId, amountCents, askedBeforeCents }: Refund,
+  { requestId, amountCents, requestedBeforeCents }: Refund,
 ): Promise<number> {
-  if (askedBeforeCents !== undefined) {
+  if (requestedBeforeCents !== undefined) {
     const payment = await lockPayment(tx, { orderId })
-    if (payment && payment.refundAskedCents !== askedBeforeCents) {
+    if (payment && payment.refundAskedCents !== requestedBeforeCents) {
       throw new Problem('balance_changed', { message: texts.refundedMeanwhile })
     }
   }
