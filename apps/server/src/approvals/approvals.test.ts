@@ -48,7 +48,10 @@ test('a new admin waits until another admin confirms, and both are in the audit 
   expect(await isAdmin(person.accountId)).toBe(false)
   expect(await find(id)).toMatchObject({
     ...{ kind: 'admin_role', state: 'waiting', isOwn: false, decidedBy: null },
-    ...{ title: 'Make this person an admin', subject: { _id: person.accountId } },
+    ...{
+      title: 'Make this person an admin',
+      subject: { _id: person.accountId, name: expect.stringContaining(person.email) },
+    },
     requestedBy: { _id: ada.accountId },
   })
   expect(await find(id, ada)).toMatchObject({ isOwn: true })

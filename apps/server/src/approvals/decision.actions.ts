@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import type { ConfirmableChanges } from './confirmable.ts'
-import { enqueueApprovalChange } from './declared-jobs.ts'
+import { enqueueApprovalChange } from './request.actions.ts'
 import { type ApprovalRow, closeApproval, lockActingAdmins, lockApproval } from './store.ts'
 
 type Decision = { id: string; decision: 'confirmed' | 'rejected' }

@@ -1,12 +1,27 @@
 import { type ApprovalKind, approvalDays } from '@fairgrove/contract/approvals.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { writeAudit } from '../audit/store.ts'
 import { addDays } from '../clock.ts'
+import { declareJob, enqueue } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Caller } from '../http/caller.ts'
-import { enqueueApprovalChange } from './declared-jobs.ts'
 import { hasOtherAdmin, insertApproval } from './store.ts'
+
+/** Handled by notifications: the other admins learn of a request, and whoever asked of the decision. */
+export const approvalChanged = declareJob(
+  'approvals.changed',
+  z.object({ approvalId: z.uuid(), change: z.enum(['requested', 'decided']) }),
+)
+
+export function enqueueApprovalChange(
+  tx: Tx,
+  approvalId: string,
+  change: 'requested' | 'decided',
+): Promise<void> {
+  return enqueue(tx, approvalChanged, { approvalId, change })
+}
 
 /** What another admin sees and confirms. Neither text may contain a person's name, which has to be erasable. */
 type RequestedChange = {

@@ -74,7 +74,7 @@ export async function closeApproval(
 export type ListedApproval = Omit<ApprovalRow, 'payload'> & {
   requester: string | null
   decider: string | null
-  /** Of an account that is changed. Null after it was erased. */
+  /** The name and email of an account that is changed, as names can be alike. Null after it was erased. */
   person: string | null
 }
 
@@ -83,7 +83,8 @@ const nameOf = (id: string) =>
 
 const columns = sql`p.id, p.kind, p.subject_id, p.title, p.subject_name, p.requested_by, p.created_at, p.expires_at,
   p.decision, p.decided_by, p.decided_at, ${nameOf('p.requested_by')} as requester, ${nameOf('p.decided_by')} as decider,
-  case when p.kind in ('admin_role', 'payout') then ${nameOf('p.subject_id')} end as person`
+  case when p.kind in ('admin_role', 'payout') then (select a.first_name || ' ' || a.last_name || ', ' || a.email
+    from accounts a where a.id = p.subject_id) end as person`
 
 const isWaiting = (now: Date) => sql<boolean>`decided_at is null and expires_at > ${now}`
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { approvalChanged } from '../approvals/declared-jobs.ts'
+import type { approvalChanged } from '../approvals/request.actions.ts'
 import { findApproval, listOtherAdmins } from '../approvals/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'

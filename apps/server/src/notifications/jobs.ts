@@ -1,4 +1,4 @@
-import { approvalChanged } from '../approvals/declared-jobs.ts'
+import { approvalChanged } from '../approvals/request.actions.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'

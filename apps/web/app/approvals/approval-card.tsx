@@ -98,7 +98,7 @@ function Decision({ approval, name }: ApprovalProps & { name: DecisionName }) {
         </>
       }
       question={`${label} this change?`}
-      variant={isConfirmed ? 'primary' : 'quiet'}
+      variant={isConfirmed ? 'primary' : 'outline'}
     >
       <p>
         <strong>{what}</strong>

@@ -5,6 +5,7 @@ import {
   withdrawApproval,
 } from '@fairgrove/contract/approvals'
 import { approvalStates, texts } from '@fairgrove/contract/approvals.options'
+import { approvalForm } from '../back-office/decision.form.ts'
 import { ListPage } from '../back-office/list-page.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -17,7 +18,6 @@ import { getFormError } from '../ui/form-state.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/approval-list.route'
-import { approvalForm } from './approval.form.ts'
 import { ApprovalCard, ApprovalSubject } from './approval-card.tsx'
 import styles from './approvals.module.css'
 
