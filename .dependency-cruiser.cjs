@@ -6,8 +6,8 @@
 const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
-    ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
-    ...['accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
+    ...['audit', 'approvals', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions'],
+    ...['security', 'accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
   ],
   ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
   [
@@ -63,6 +63,7 @@ const webLayers = [
   [
     ...[
       'accounts',
+      'approvals',
       'two-factor',
       'education',
       'age-gate',

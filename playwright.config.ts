@@ -36,6 +36,7 @@ const phoneSpecs = [
 ]
 const desktopSpecs = [
   'applications*',
+  'approvals',
   'attacks*',
   'audit',
   'back-office-*',

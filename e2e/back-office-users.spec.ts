@@ -58,17 +58,17 @@ test('a stale form does not restore a role that was removed meanwhile', async ({
   const form = await findUserFormPath(email)
   const colleague = await createSignedInVisitor(demoUsers.admin)
   const person = { firstName: 'Ramona', lastName: 'Okafor', email }
-  await colleague.post(form, { ...person, isAdmin: 'on' })
+  await colleague.post(form, { ...person, isSeller: 'on' })
   await openSignedIn(page, demoUsers.admin, form)
-  await expect(page.getByLabel('Admin', { exact: true })).toBeChecked()
-  expect((await colleague.post(form, { ...person, 'shown.isAdmin': 'on' })).status).toBe(303)
+  await expect(page.getByLabel('Seller', { exact: true })).toBeChecked()
+  expect((await colleague.post(form, { ...person, 'shown.isSeller': 'on' })).status).toBe(303)
 
   await page.getByLabel('First name').fill('Mona')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectPage(page, '/userlist', 'Users')
   await page.goto(form)
   await expect(page.getByLabel('First name')).toHaveValue('Mona')
-  await expect(page.getByLabel('Admin', { exact: true })).not.toBeChecked()
+  await expect(page.getByLabel('Seller', { exact: true })).not.toBeChecked()
 })
 
 test('a user is deleted after confirming and disappears from the list', async ({ page }) => {

@@ -4,6 +4,7 @@ import { getDemoId } from '../demo/data/ids-and-dates.ts'
 import { tee } from './demo-paths.ts'
 import { waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
+import { reserveAdminRole } from './only-admin.ts'
 import { buyTee, readOrderNumber } from './order-steps.ts'
 import { demoUsers } from './people.ts'
 import { chooseNewPassword, openAsAdult, openBackOfficePage, openSignedIn } from './steps.ts'
@@ -12,6 +13,12 @@ import { createConfirmedPerson } from './visitor-fixtures.ts'
 test.use({ allowsClientErrors: true })
 // One after the other: a seller has one open payout at a time.
 test.describe.configure({ mode: 'default' })
+let reserved: AsyncDisposable
+test.beforeAll(async () => {
+  test.setTimeout(400_000)
+  reserved = await reserveAdminRole(demoUsers.admin.email)
+})
+test.afterAll(() => reserved[Symbol.asyncDispose]())
 
 const accountNumber = '000987654321'
 const sellerId = getDemoId('account', 'Seller')

@@ -64,6 +64,7 @@ test('every page and log line that is mentioned exists', () => {
   const namedPaths = new Set([...matches].map(([path]) => path))
   expect([...namedPaths].sort()).toEqual([
     ...[
+      '/admin/approvals',
       '/admin/audit',
       '/admin/jobs',
       '/admin/newsletters',

@@ -6,8 +6,9 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { startSearchMissCounter } from './analytics/search-misses.ts'
 import { applicationData } from './applications/personal-data.store.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { backOfficeRoutes } from './back-office/routes.ts'
+import { backOfficeRoutes, confirmableChanges } from './back-office/routes.ts'
 import { undoableActions } from './back-office/undoable-actions.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -238,6 +239,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...auditRoutes(deps),
     ...securityRoutes(deps),
     ...jobRoutes(deps),
+    ...approvalRoutes(deps, confirmableChanges),
     ...backOfficeRoutes(),
   ]
   mountEndpoints(app, handlers, {

@@ -9,6 +9,7 @@ import { addDays } from '../src/clock.ts'
 import { inTx } from '../src/db/tx.ts'
 import { recordSellerShares } from '../src/orders/seller-shares.actions.ts'
 import { readSellerBalance } from '../src/payouts/balances.store.ts'
+import { confirmWaiting } from './approval-fixtures.ts'
 import { buildShippingOrder, seedShirt } from './order-fixtures.ts'
 import { buildPaymentDetails } from './payment-details-fixtures.ts'
 import type { ServerHarness } from './server-harness.ts'
@@ -84,6 +85,7 @@ export async function seedPayout(harness: ServerHarness, seller: { accountId: st
   const { adminToken } = await passReturnWindow(harness, seller)
   const body = { seller: seller.accountId, amount: 30.4 }
   const created = await harness.call(createPayout, { token: adminToken, body })
+  await confirmWaiting(harness)
   return { id: created.body.payoutId, adminToken }
 }
 
@@ -119,11 +121,14 @@ export async function seedOpenPayout({ harness, seller, admin }: StaffContext) {
   const { availableCents } = await readSellerBalance(harness.db, seller.accountId, now)
   const body = { seller: seller.accountId, amount: toDollars(availableCents) }
   const created = await harness.call(createPayout, { token: admin.token, body })
+  await confirmWaiting(harness)
   return { id: created.body.payoutId }
 }
 
 /** What an admin confirms to pay a new seller, and everyone else who can be paid. */
 export async function planPayoutRun({ harness, admin }: StaffContext) {
+  // One run waits at a time.
+  await confirmWaiting(harness)
   await seedAvailableSale(harness, (await createPayee(harness)).accountId)
   const { body } = await harness.call(previewPayoutRun, { token: admin.token })
   return { asOf: body.asOf, digest: body.digest }
@@ -134,5 +139,6 @@ export async function seedPayoutRun(context: StaffContext) {
   const { harness, admin } = context
   const body = await planPayoutRun(context)
   const created = await harness.call(createPayoutRun, { token: admin.token, body })
+  await confirmWaiting(harness)
   return { id: created.body.runId }
 }

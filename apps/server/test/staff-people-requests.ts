@@ -1,6 +1,8 @@
+import * as approvals from '@fairgrove/contract/approvals'
 import * as members from '@fairgrove/contract/members'
 import * as twoFactor from '@fairgrove/contract/two-factor'
 import { uniqueEmail } from './account-fixtures.ts'
+import { askForAdminRole, createAdmin } from './approval-fixtures.ts'
 import { createMember } from './member-fixtures.ts'
 import { seedDispensary } from './seed-directory.ts'
 import { createSignedInAccount } from './session-fixtures.ts'
@@ -49,6 +51,14 @@ async function seedProtected({ harness, admin }: StaffContext, isStarted: boolea
 }
 
 export const staffPeopleRequests: StaffRequest[] = [
+  staffRequest(approvals.decideApproval, 'admin', async ({ harness }) => ({
+    params: { id: (await askForAdminRole(harness, await createAdmin(harness))).id },
+    body: { decision: 'confirmed' },
+  })),
+  staffRequest(approvals.withdrawApproval, 'admin', async ({ harness, admin }) => {
+    await createAdmin(harness)
+    return { params: { id: (await askForAdminRole(harness, admin)).id } }
+  }),
   staffRequest(members.inviteMember, 'seller', async (context) => ({
     body: { listing: (await seedOwnDispensary(context)).id, email: uniqueEmail(), role: 'counter' },
   })),

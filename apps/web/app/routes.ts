@@ -153,6 +153,7 @@ const staff = [
 const admin = [
   route('/admin', 'analytics/admin-dashboard.route.tsx'),
   route('/admin/applications', 'applications/application-queue.route.tsx'),
+  route('/admin/approvals', 'approvals/approval-list.route.tsx'),
   route('/admin/audit', 'audit/audit-log.route.tsx'),
   route('/admin/events', 'events/manage-events.route.tsx'),
   route('/admin/events/new', 'events/new-event.route.tsx'),

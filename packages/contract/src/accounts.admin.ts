@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userRoles, userSorts } from './accounts.options.ts'
 import { CompanyAddress, Email, UserForAdmin } from './accounts.ts'
+import { approvalField } from './approvals.ts'
 import { type Badge, badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInput } from './badges.ts'
 import { SelectedIds } from './decisions.ts'
@@ -96,10 +97,10 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary:
-    'Update an account as an admin. Changing roles signs it out. Changing the balance adds a ledger entry.',
+    'Update an account as an admin. Changing roles signs it out. Another admin confirms a change of the admin role. Changing the balance adds a ledger entry.',
   access: 'admin',
   fresh: true,
-  problems: ['not_found', 'not_on_yourself'],
+  problems: ['not_found', 'not_on_yourself', 'approval_waiting'],
   params: IdParams,
   body: z.object({
     user: UserDraft,
@@ -107,7 +108,13 @@ export const updateUser = endpoint({
     /** Why the balance changes; shown to the account's owner. */
     rewardsReason: singleLineText(200).optional(),
   }),
-  responses: { 200: MessageResponse.extend({ user: UserForAdmin, isEmailPending: z.boolean() }) },
+  responses: {
+    200: MessageResponse.extend({
+      user: UserForAdmin,
+      isEmailPending: z.boolean(),
+      ...approvalField,
+    }),
+  },
 })
 
 export const deleteUser = endpoint({
@@ -116,7 +123,7 @@ export const deleteUser = endpoint({
   summary: 'Delete an account and end its sessions. Records we must keep are anonymized.',
   access: 'admin',
   fresh: true,
-  problems: ['not_found', 'not_on_yourself'],
+  problems: ['not_found', 'not_on_yourself', 'admin_role_first'],
   params: IdParams,
   responses: { 200: MessageResponse },
 })
@@ -127,7 +134,7 @@ export const deleteUsers = endpoint({
   summary: 'Delete several accounts at once. Accounts that are already deleted are skipped.',
   access: 'admin',
   fresh: true,
-  problems: ['not_found', 'not_on_yourself'],
+  problems: ['not_found', 'not_on_yourself', 'admin_role_first'],
   body: z.object({ ids: SelectedIds }),
   responses: { 200: MessageResponse },
 })

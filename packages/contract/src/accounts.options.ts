@@ -73,6 +73,7 @@ export const texts = {
   profileUpdated: 'Profile Successfully Updated',
   confirmDeleteUser: 'Delete this user?',
   confirmDeleteUsers: 'Delete the selected users?',
+  savedButWaits: 'Account saved. The rest is waiting for another admin to confirm.',
   userDeleted: 'User successfully deleted',
   usersDeleted: (count: number) => `${count} users successfully deleted`,
 } as const

@@ -17,6 +17,8 @@ const PendingCounts = z.object({
   wrongNumbers: Count,
   /** Changes to approved listings. */
   revisions: Count,
+  /** Changes that wait for another admin. */
+  approvals: Count,
   products: Count,
   brands: Count,
   dispensaries: Count,
@@ -47,6 +49,7 @@ const OldestItems = z.object({
   bugs: Since,
   wrongNumbers: Since,
   revisions: Since,
+  approvals: Since,
   products: Since,
   brands: Since,
   dispensaries: Since,

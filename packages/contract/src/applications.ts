@@ -270,7 +270,7 @@ export const decideApplication = endpoint({
   summary:
     'Approve or decline an application once. Approval creates a listing, assigns its owner or removes a challenged badge.',
   access: 'admin',
-  problems: ['not_found', 'already_decided', 'listing_owned'],
+  problems: ['not_found', 'already_decided', 'listing_owned', 'not_on_yourself'],
   params: IdParams,
   body: ApplicationDecisionDraft,
   responses: { 200: MessageResponse.extend({ listings: z.array(ApplicationListing) }) },

@@ -2,6 +2,7 @@
 export const auditKinds = {
   account: 'Account',
   application: 'Application',
+  approval: 'Approval',
   brand: 'Brand',
   deal: 'Deal',
   dispensary: 'Dispensary',

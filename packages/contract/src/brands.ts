@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalField } from './approvals.ts'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
 import {
@@ -239,10 +240,10 @@ export const updateBrand = endpoint({
   summary:
     'Update a brand. Fields you leave out stay the same, and null clears a field. An owner’s new logo or link is public at once. A new name, description, town or product type on an approved brand goes to review. Only admins can change badges, claims and status.',
   access: 'customer',
-  problems: ['not_found'],
+  problems: ['not_found', 'approval_waiting'],
   params: IdParams,
   body: z.object({ brand: BrandUpdate, userInfo: UserInfo }),
-  responses: { 200: BrandResponse },
+  responses: { 200: BrandResponse.extend(approvalField) },
 })
 
 export const decideBrands = endpoint({

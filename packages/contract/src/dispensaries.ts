@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalField } from './approvals.ts'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
 import { claimStatuses } from './brands.options.ts'
@@ -164,10 +165,10 @@ export const updateDispensary = endpoint({
   summary:
     'Update a dispensary. Fields you leave out stay the same, and null clears a field. An owner’s new logo, phone, website, hours, amenities, languages, license, address or coordinates are public at once. The coordinates must be within 25 miles of the ZIP code or city. A new name, category or description of an approved dispensary goes to review. Only admins can edit the rest.',
   access: 'customer',
-  problems: ['not_found'],
+  problems: ['not_found', 'approval_waiting'],
   params: IdParams,
   body: z.object({ dispensary: DispensaryUpdate, userInfo: UserInfo }),
-  responses: { 200: DispensaryResponse },
+  responses: { 200: DispensaryResponse.extend(approvalField) },
 })
 
 export const locateDispensary = endpoint({

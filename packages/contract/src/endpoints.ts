@@ -6,6 +6,7 @@ import * as overview from './analytics.overview.ts'
 import * as analytics from './analytics.ts'
 import * as webVitals from './analytics.web-vitals.ts'
 import * as applications from './applications.ts'
+import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as backOfficeSearch from './back-office.search.ts'
 import * as backOffice from './back-office.ts'
@@ -73,6 +74,7 @@ export const endpoints: Endpoint[] = [
   accounts,
   accountLinks,
   accountAdmin,
+  approvals,
   sessions,
   twoFactor,
   passkeys,

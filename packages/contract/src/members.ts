@@ -155,7 +155,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation. You need to be signed in with the email it was sent to.',
   access: 'customer',
   limit: 'credentials',
-  problems: ['link_spent', 'other_email_invited', 'listing_owned'],
+  problems: ['link_spent', 'other_email_invited', 'listing_owned', 'not_on_yourself'],
   params: TokenParams,
   responses: {
     200: z.object({ message: z.string(), kind: z.enum(listingKinds), role: z.enum(listingRoles) }),

@@ -3,7 +3,7 @@
 type KindOptions = {
   /** In the settings. */
   label: string
-  audience: 'customer' | 'seller'
+  audience: 'customer' | 'seller' | 'admin'
   /** required: always emailed · on, off: as the person chooses, this by default. */
   mail: 'required' | 'on' | 'off'
 }
@@ -43,6 +43,8 @@ export const notificationKinds = {
     audience: 'customer',
     mail: 'required',
   },
+  approval_requested: { label: 'Changes to confirm', audience: 'admin', mail: 'required' },
+  approval_decided: { label: 'Decisions about your changes', audience: 'admin', mail: 'required' },
   follow_updates: {
     label: 'Updates from what you follow, once a day',
     audience: 'customer',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalField } from './approvals.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { freshRefundDollars, orderStates } from './orders.options.ts'
 
@@ -7,11 +8,18 @@ const RefundAmount = z.number('Enter an amount, such as 12.50.').positive().max(
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',
-  summary: 'Refund an order through PayPal, in full or in part.',
+  summary:
+    'Refund an order through PayPal, in full or in part. Above a sum, earlier refunds of the order included, another admin confirms it first.',
   access: 'admin',
   idempotent: true,
   freshAbove: { field: 'amount', dollars: freshRefundDollars },
-  problems: ['not_found', 'wrong_order_state', 'refund_too_large', 'balance_changed'],
+  problems: [
+    'not_found',
+    'wrong_order_state',
+    'refund_too_large',
+    'balance_changed',
+    'approval_waiting',
+  ],
   params: IdParams,
   body: z.object({
     amount: RefundAmount.optional(),
@@ -20,7 +28,7 @@ export const refundOrder = endpoint({
         'Refunds the preview showed as already requested. Another amount is refused, because someone refunded meanwhile.',
     }),
   }),
-  responses: { 202: MessageResponse },
+  responses: { 202: MessageResponse.extend(approvalField) },
 })
 
 /** What one seller gives back. Amounts are in dollars. */

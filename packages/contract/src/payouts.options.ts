@@ -50,6 +50,10 @@ export const texts = {
   alreadyOpen: 'This seller already has an open payout. Reload the page to see it.',
   alreadyClosed: 'Someone already closed this payout. Reload the page to see how.',
   nothingToRun: 'All caught up. No seller can be paid right now.',
+  payoutWaits: 'Waiting for another admin to confirm this payout.',
+  runWaits: 'Waiting for another admin to confirm this payout run.',
+  accountChanged:
+    'The seller’s bank account changed since this was asked. Reject it and ask again.',
   runCreated: 'Payouts created. Export the file for your bank, then mark them as paid.',
   runDetailsRemoved:
     'A seller in this run removed their bank details. Mark that payout as failed, then export again.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PasswordAttempt } from './accounts.ts'
+import { approvalField } from './approvals.ts'
 import { endpoint, getBodySchema, IdParams, MessageResponse } from './endpoint.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { exclusionReasons, maxRunPayouts } from './payouts.options.ts'
@@ -54,12 +55,13 @@ export const previewPayoutRun = endpoint({
 export const createPayoutRun = endpoint({
   method: 'POST',
   path: '/api/payouts/runs',
-  summary: 'Create exactly the payouts of a preview. Refused if any of them changed meanwhile.',
+  summary:
+    'Create exactly the payouts of a preview, once another admin confirmed them. Refused if any of them changed meanwhile.',
   access: 'admin',
   idempotent: true,
-  problems: ['balance_changed'],
+  problems: ['balance_changed', 'approval_waiting'],
   body: Confirmation,
-  responses: { 201: MessageResponse.extend({ runId: z.uuid() }) },
+  responses: { 201: MessageResponse.extend({ runId: z.uuid(), ...approvalField }) },
 })
 
 const PayoutRun = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PasswordAttempt } from './accounts.ts'
+import { approvalField } from './approvals.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
@@ -101,9 +102,9 @@ export const downloadPayoutList = endpoint({
 export const createPayout = endpoint({
   method: 'POST',
   path: '/api/payouts',
-  summary: 'Create a payout of everything a seller has available.',
+  summary: 'Create a payout of everything a seller has available, once another admin confirmed it.',
   access: 'admin',
-  problems: ['payment_details_missing', 'balance_changed', 'already_decided'],
+  problems: ['payment_details_missing', 'balance_changed', 'already_decided', 'approval_waiting'],
   body: z.object({
     seller: z.uuid(),
     amount: z
@@ -112,7 +113,7 @@ export const createPayout = endpoint({
       .max(10_000_000)
       .meta({ description: 'The available balance the admin saw. Another one is refused.' }),
   }),
-  responses: { 201: MessageResponse.extend({ payoutId: z.uuid() }) },
+  responses: { 201: MessageResponse.extend({ payoutId: z.uuid(), ...approvalField }) },
 })
 
 export const getPayout = endpoint({

@@ -136,6 +136,18 @@ export const problems = {
     status: 409,
     text: 'Someone else already decided this. Reload the page to see their decision.',
   },
+  approval_waiting: {
+    status: 409,
+    text: 'Someone already asked for this change. Another admin has to confirm or reject it first.',
+  },
+  approval_closed: {
+    status: 409,
+    text: 'This was decided, withdrawn or has expired. Reload the page to see the latest.',
+  },
+  admin_role_first: {
+    status: 409,
+    text: 'An admin’s account can’t be deleted. Remove the admin role first, which another admin confirms.',
+  },
   already_replied: {
     status: 409,
     text: 'This review already has a reply. You can reply once per review.',

@@ -3,18 +3,19 @@ import type { UserDraft, updateUser } from '@fairgrove/contract/accounts.admin'
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { ParsedRequest } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
+import { noOtherAdmin } from '../approvals/request.actions.ts'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { recordBadgeChanges } from '../badges/actions.ts'
+import { holdOwnBadges } from '../badges/own-badges.actions.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { adjustBalanceInTx } from '../rewards/actions.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
-import { deleteAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { enqueueAccountChange } from './declared-jobs.ts'
+import { announceRoles, requestAdminRole } from './admin-role.actions.ts'
 import { applyCompanyDraft, type Company, resolveRoles, toCompany } from './draft.ts'
 import { buildAuditChange, type PersonalData } from './personal-data.ts'
 import { eraseAccountInTx } from './profile.actions.ts'
@@ -35,19 +36,30 @@ const defaultAdjustmentReason = 'Set by our team.'
 /** The specified call has no reason field. */
 const defaultBadgeChange = { reason: 'No reason given.' }
 
-/** A role change ends the sessions opened with the old role. */
+type ChangedAccount = {
+  user: UserForAdmin
+  isEmailPending: boolean
+  /** Its admin role, or badges of the admin's own company, wait for another admin. */
+  approvalId?: string
+}
+
 export async function changeAccount(
   deps: Deps,
   admin: Caller,
   id: string,
   { user: draft, rewardsPoints, rewardsReason }: UserUpdate,
   client: Client,
-): Promise<{ user: UserForAdmin; isEmailPending: boolean }> {
+): Promise<ChangedAccount> {
   const now = deps.clock.now()
-  const isEmailPending = await inTx(deps.db, async (tx) => {
+  const changed = await inTx(deps.db, async (tx) => {
     const before = await lockForAdmin(tx, admin, id)
     const roles = resolveRoles(draft, before)
     if (id === admin.accountId && !roles.isAdmin) throw new Problem('not_on_yourself')
+    const isRoleChanged = roles.isAdmin !== before.isAdmin
+    const roleRequest =
+      isRoleChanged &&
+      (await requestAdminRole(tx, now, admin, { accountId: id, isAdmin: roles.isAdmin }))
+    if (roleRequest) roles.isAdmin = before.isAdmin
     const names = {
       firstName: draft.firstName ?? before.firstName,
       lastName: draft.lastName ?? before.lastName,
@@ -56,25 +68,26 @@ export async function changeAccount(
     const company = { before: toCompany(before), after: toCompany(before) }
     if (roles.isSeller) {
       company.after = applyCompanyDraft(draft, company.before)
-      await saveCompany(tx, id, company.after)
     } else if (draft.badgeChange) {
       const fields = { 'user.badgeChange.reason': 'Only sellers have badges.' }
       throw new Problem('invalid_input', { fields })
     }
-    await recordBadgeChanges(tx, {
+    const badgeSave = {
       companyId: id,
       before: company.before.flags,
+      ...{ fieldPrefix: 'user', editor: admin, now },
+    }
+    const held = await holdOwnBadges(tx, {
+      ...badgeSave,
+      ...{ company: 'seller', ownerId: id, name: before.sellerName ?? '' },
       after: company.after.flags,
       draft: withBadgeChange(draft, company),
-      fieldPrefix: 'user',
-      editor: admin,
-      now,
     })
+    company.after.flags = held.after
+    if (roles.isSeller) await saveCompany(tx, id, company.after)
+    await recordBadgeChanges(tx, { ...badgeSave, after: held.after, draft: held.draft })
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
-      await deleteAccountSessions(tx, id, admin.sessionId)
-      await enqueueAccountChange(tx, id, { change: 'roles', ...roles })
-      const event = { kind: 'roles_changed' as const, accountId: id, actorId: admin.accountId }
-      await recordSecurityEvent(deps, tx, event, client)
+      await announceRoles(deps, tx, { accountId: id, ...roles, actor: admin }, client)
     }
     const email = draft.email ?? before.email
     const isNewEmail = email !== null && email !== before.email
@@ -102,11 +115,14 @@ export async function changeAccount(
     )
     if (record) {
       const entry = { actorId: admin.accountId, action: 'account.updated', subjectId: id }
-      await writeAudit(tx, { ...entry, ...record, createdAt: now })
+      const alone = isRoleChanged && !roleRequest ? noOtherAdmin : held.details
+      const details = { ...record.details, ...alone }
+      await writeAudit(tx, { ...entry, ...record, details, createdAt: now })
     }
-    return isNewEmail
+    const approvalId = roleRequest || held.approvalId
+    return { isEmailPending: isNewEmail, ...(approvalId && { approvalId }) }
   })
-  return { user: await getUserForAdmin(deps.db, id), isEmailPending }
+  return { user: await getUserForAdmin(deps.db, id), ...changed }
 }
 
 /** A stolen admin session must not change the email of staff, its own account included. */
@@ -134,6 +150,8 @@ export async function deleteAccount(
   if (id === admin.accountId) throw new Problem('not_on_yourself')
   await inTx(deps.db, async (tx) => {
     const { isAdmin, isSeller } = await lockForAdmin(tx, admin, id)
+    // Removing the role takes two people; deleting the account must not be the way around that.
+    if (isAdmin) throw new Problem('admin_role_first')
     const createdAt = deps.clock.now()
     await eraseAccountInTx(tx, createdAt, id, personalData)
     await writeAudit(tx, {

@@ -86,10 +86,10 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
     }),
     handleEndpoint(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),
     handleEndpoint(admin.downloadUserList, ({ query }) => writeAccountFile(deps.db, query)),
-    handleEndpoint(admin.updateUser, async ({ caller, params, body, client }) => ({
-      message: 'Account saved.',
-      ...(await changeAccount(deps, caller, params.id, body, client)),
-    })),
+    handleEndpoint(admin.updateUser, async ({ caller, params, body, client }) => {
+      const changed = await changeAccount(deps, caller, params.id, body, client)
+      return { message: changed.approvalId ? texts.savedButWaits : 'Account saved.', ...changed }
+    }),
     handleEndpoint(admin.deleteUser, async ({ caller, params }) => {
       await deleteAccount(deps, caller, params.id, personalData)
       return { message: texts.userDeleted }

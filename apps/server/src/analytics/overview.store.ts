@@ -50,6 +50,7 @@ function pendingCounts(today: Date) {
     'bugs', ${countApplications(sql`'bug'`)},
     'wrongNumbers', ${countApplications(sql`'wrong_number'`)},
     'revisions', ${cappedCount(sql`select from listing_revisions`)},
+    'approvals', ${cappedCount(sql`select ${waitingApprovals(today)}`)},
     'products', ${cappedCount(sql`select from products where status = 'pending'`)},
     'brands', ${cappedCount(sql`select from brands where status = 'pending'`)},
     'dispensaries', ${cappedCount(sql`select from dispensaries where ${isPendingApproval}`)},
@@ -63,8 +64,11 @@ function pendingCounts(today: Date) {
     'badges', ${cappedCount(sql`select from ${expiringBadges(today)}`)})`
 }
 
+const waitingApprovals = (now: Date) =>
+  sql`from approvals where decided_at is null and expires_at > ${now}`
+
 /** Each from an index of open items. Paid orders are in the order of their ids, so only the first one is read. */
-function oldestItems() {
+function oldestItems(now: Date) {
   const oldestApplication = (kinds: Fragment) =>
     toIsoTime(
       sql`select min(created_at) from applications where status = 'waiting' and kind in (${kinds})`,
@@ -76,6 +80,7 @@ function oldestItems() {
     'bugs', ${oldestApplication(sql`'bug'`)},
     'wrongNumbers', ${oldestApplication(sql`'wrong_number'`)},
     'revisions', ${toIsoTime(sql`select min(submitted_at) from listing_revisions`)},
+    'approvals', ${toIsoTime(sql`select min(created_at) ${waitingApprovals(now)}`)},
     'products', ${toIsoTime(sql`select min(updated_at) from products where status = 'pending'`)},
     'brands', ${toIsoTime(sql`select min(updated_at) from brands where status = 'pending'`)},
     'dispensaries', ${toIsoTime(sql`select min(created_at) from dispensaries where ${isPendingApproval}`)},
@@ -118,7 +123,7 @@ function compareWeeks(now: Date, number: Fragment, rows: Fragment) {
 export async function readCurrentState(db: Db, now: Date): Promise<CurrentState> {
   const { rows } = await sql<CurrentState>`
     select ${pendingCounts(now)} as waiting, ${firstExpiringBadges(now)} as expiring_badges, ${listedCounts} as listed,
-      ${oldestItems()} as oldest, ${heldStock} as held_stock`.execute(db)
+      ${oldestItems(now)} as oldest, ${heldStock} as held_stock`.execute(db)
   return getSingleRow(rows)
 }
 

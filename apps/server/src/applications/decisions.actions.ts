@@ -1,5 +1,6 @@
 import type { ApplicationDecisionDraft } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
+import { texts as approvalTexts } from '@fairgrove/contract/approvals.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
 import type { Hours } from '@fairgrove/contract/hours'
 import { parseHoursText } from '@fairgrove/contract/hours-text'
@@ -7,8 +8,10 @@ import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { enqueueAccountChange } from '../accounts/declared-jobs.ts'
 import { findAccount, lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
+import { hasOtherAdmin } from '../approvals/store.ts'
 import { diffFields, type FieldChanges } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
+import { isOwnListing } from '../badges/own-badges.actions.ts'
 import { brandChanged } from '../brands/declared-jobs.ts'
 import { insertBrand, lockBrand, updateBrandRow } from '../brands/store.ts'
 import { enqueue } from '../db/queue.ts'
@@ -21,6 +24,7 @@ import { type Location, needsStreet, toLocation } from '../dispensaries/rules.ts
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import { enqueueGeocoding } from '../dispensaries/street-geocoding.actions.ts'
 import type { Caller } from '../http/caller.ts'
+import { findListing } from '../members/store.ts'
 import { notify } from '../notifications/actions.ts'
 import { sendApplicationEmailJob } from './actions.ts'
 import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
@@ -41,6 +45,7 @@ export async function decideApplication(
   return inTx(deps.db, async (tx) => {
     const application = await store.findApplication(tx, id)
     if (!application) throw new Problem('not_found')
+    await refuseOwnCase(tx, admin, application)
     if (application.kind === 'challenge' && !reason) {
       throw new Problem('invalid_input', { fields: { reason: texts.findingsMissing } })
     }
@@ -70,6 +75,22 @@ export async function decideApplication(
     }
     return listings
   })
+}
+
+/**
+ * A claim of the admin, or a dispute about badges of a listing of theirs, is for another one: otherwise a listing could be
+ * given badges first and claimed afterward. Without another admin there is nobody else to decide.
+ */
+async function refuseOwnCase(
+  tx: Tx,
+  admin: Caller,
+  { kind, accountId, brandId, dispensaryId }: store.ApplicationRow,
+): Promise<void> {
+  const listing = kind === 'challenge' && (await findListing(tx, brandId ?? dispensaryId ?? ''))
+  const isOwn =
+    (kind === 'claim' && accountId === admin.accountId) || (listing && isOwnListing(admin, listing))
+  if (!isOwn || !(await hasOtherAdmin(tx, admin.accountId))) return
+  throw new Problem('not_on_yourself', { message: approvalTexts.ownCase })
 }
 
 const notifiedKinds = ['brand', 'dispensary', 'claim', 'vendor'] as const

@@ -17,6 +17,23 @@ type BadgeSaveInput = {
   now: Date
 }
 
+/** Returns the reason for its badge changes. Without any there is none. */
+export function checkBadgeSave({
+  before,
+  after,
+  fieldPrefix,
+  editor,
+  draft,
+}: Pick<BadgeSaveInput, 'before' | 'after' | 'draft' | 'fieldPrefix' | 'editor'>):
+  | BadgeChange
+  | undefined {
+  const { badgeChange, renewedBadges: renewed = [] } = editor.isAdmin ? draft : {}
+  const [field, message] =
+    Object.entries(validateBadgeSave({ before, after, badgeChange, renewed }) ?? {})[0] ?? []
+  if (!message) return badgeChange
+  throw new Problem('invalid_input', { message, fields: { [`${fieldPrefix}.${field}`]: message } })
+}
+
 /**
  * Records the badge changes of a save, or rejects the save. Ignores badge fields from anyone but admins. Returns
  * extra details for the audit log.
@@ -25,16 +42,9 @@ export async function recordBadgeChanges(
   tx: Tx,
   save: BadgeSaveInput,
 ): Promise<{ checkedAgain?: string[] }> {
-  const { companyId, before, after, fieldPrefix, editor, now } = save
-  const { badgeChange, renewedBadges: renewed = [] } = editor.isAdmin ? save.draft : {}
-  const [field, message] =
-    Object.entries(validateBadgeSave({ before, after, badgeChange, renewed }) ?? {})[0] ?? []
-  if (message) {
-    throw new Problem('invalid_input', {
-      message,
-      fields: { [`${fieldPrefix}.${field}`]: message },
-    })
-  }
+  const { companyId, before, after, editor, now } = save
+  const badgeChange = checkBadgeSave(save)
+  const { renewedBadges: renewed = [] } = editor.isAdmin ? save.draft : {}
   const actorId = editor.accountId
   if (badgeChange)
     await insertBadgeChanges(tx, { companyId, before, after, badgeChange, renewed, actorId, now })

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { recordBadgeChanges } from '../badges/actions.ts'
+import { holdOwnBadges } from '../badges/own-badges.actions.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -42,7 +43,7 @@ export function saveBrand(
   caller: Caller,
   id: string,
   update: BrandUpdate,
-): Promise<BrandResponse> {
+): Promise<BrandResponse & { approvalId?: string }> {
   return inTx(deps.db, async (tx) => {
     const before = await lockBrand(tx, id, caller)
     if (!before) throw new Problem('not_found')
@@ -54,16 +55,17 @@ export function saveBrand(
     const isReviewed = !caller.isAdmin && before.status === 'approved'
     const changes = isReviewed ? splitBrandChanges(before, wanted) : { now: wanted, forReview: {} }
     const now = deps.clock.now()
-    const after = await updateBrandRow(tx, id, { ...changes.now, updatedAt: now })
-    const details = await recordBadgeChanges(tx, {
-      companyId: id,
-      before: before.flags,
-      after: after.flags,
-      draft: update,
-      fieldPrefix: 'brand',
-      editor: caller,
-      now,
+    const badgeSave = {
+      ...{ companyId: id, before: before.flags, fieldPrefix: 'brand', editor: caller, now },
+    }
+    const { approvalId, ...held } = await holdOwnBadges(tx, {
+      ...{ ...badgeSave, company: 'brand', ownerId: before.ownerId, name: before.name },
+      ...{ after: { ...before, ...wanted }.flags, draft: update },
     })
+    const saved = { ...changes.now, ...(approvalId && { flags: held.after }), updatedAt: now }
+    const after = await updateBrandRow(tx, id, saved)
+    const badges = { ...badgeSave, after: after.flags, draft: held.draft }
+    const details = { ...held.details, ...(await recordBadgeChanges(tx, badges)) }
     const entry = { actorId: caller.accountId, subjectId: id, createdAt: now, details }
     await writeAudit(tx, {
       ...entry,
@@ -79,7 +81,7 @@ export function saveBrand(
         comparison: compareBrand(after, { changes: changes.forReview }),
       })
     }
-    return readBrand(tx, after, caller)
+    return { ...(await readBrand(tx, after, caller)), ...(approvalId && { approvalId }) }
   })
 }
 

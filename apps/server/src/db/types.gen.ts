@@ -98,6 +98,21 @@ export interface Applications {
   website: string | null;
 }
 
+export interface Approvals {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  payload: Json;
+  requestedBy: string;
+  subjectId: string | null;
+  subjectName: Generated<string>;
+  title: string;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: string | null;
@@ -1385,6 +1400,7 @@ export interface DB {
   accounts: Accounts;
   applicationLocations: ApplicationLocations;
   applications: Applications;
+  approvals: Approvals;
   auditEntries: AuditEntries;
   authenticatorApps: AuthenticatorApps;
   authenticatorSetups: AuthenticatorSetups;

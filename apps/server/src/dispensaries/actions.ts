@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { recordBadgeChanges } from '../badges/actions.ts'
+import { holdOwnBadges } from '../badges/own-badges.actions.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -59,7 +60,7 @@ export async function saveDispensary(
   caller: Caller,
   id: string,
   update: DispensaryUpdate,
-): Promise<DispensaryResponse> {
+): Promise<DispensaryResponse & { approvalId?: string }> {
   const current = await findDispensary(deps.db, id, caller)
   if (!current) throw new Problem('not_found')
   // Geocode before the transaction, needed or not: only the locked row can tell.
@@ -80,17 +81,18 @@ export async function saveDispensary(
       ? splitDispensaryChanges(before, wanted)
       : { now: wanted, forReview: {} }
     const now = deps.clock.now()
-    const after = await updateDispensaryRow(tx, id, { ...changes.now, updatedAt: now })
-    if (needsStreet(wanted.location)) await enqueueGeocoding(tx)
-    const details = await recordBadgeChanges(tx, {
-      companyId: id,
-      before: before.flags,
-      after: after.flags,
-      draft: update,
-      fieldPrefix: 'dispensary',
-      editor: caller,
-      now,
+    const badgeSave = {
+      ...{ companyId: id, before: before.flags, fieldPrefix: 'dispensary', editor: caller, now },
+    }
+    const { approvalId, ...held } = await holdOwnBadges(tx, {
+      ...{ ...badgeSave, company: 'dispensary', ownerId: before.ownerId, name: before.name },
+      ...{ after: { ...before, ...wanted }.flags, draft: update },
     })
+    const saved = { ...changes.now, ...(approvalId && { flags: held.after }), updatedAt: now }
+    const after = await updateDispensaryRow(tx, id, saved)
+    if (needsStreet(wanted.location)) await enqueueGeocoding(tx)
+    const badges = { ...badgeSave, after: after.flags, draft: held.draft }
+    const details = { ...held.details, ...(await recordBadgeChanges(tx, badges)) }
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'dispensary.saved',
@@ -107,7 +109,7 @@ export async function saveDispensary(
         comparison: compareDispensary(after, { changes: changes.forReview }),
       })
     }
-    return readDispensary(tx, after, caller)
+    return { ...(await readDispensary(tx, after, caller)), ...(approvalId && { approvalId }) }
   })
 }
 

@@ -1,4 +1,5 @@
 import { fullName } from '@fairgrove/contract/accounts.options'
+import { texts } from '@fairgrove/contract/approvals.options'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import type { acceptInvitation as acceptance, getInvitation } from '@fairgrove/contract/members'
 import { roleNames } from '@fairgrove/contract/members.options'
@@ -12,6 +13,7 @@ import {
   saveSellerProfile,
   updateAccount,
 } from '../accounts/store.ts'
+import { hasOtherAdmin } from '../approvals/store.ts'
 import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { brandChanged } from '../brands/declared-jobs.ts'
@@ -121,6 +123,10 @@ async function makeOwner(
 ): Promise<void> {
   if (!isWithoutOwner(listing.ownerId, deps)) throw new Problem('listing_owned')
   const { kind, listingId, invitedBy } = invitation
+  // Otherwise an admin could give a listing badges first and take it over afterward.
+  if (invitedBy === accountId && (await hasOtherAdmin(tx, accountId))) {
+    throw new Problem('not_on_yourself', { message: texts.ownInvitation })
+  }
   const update = kind === 'brand' ? updateBrandRow : updateDispensaryRow
   const after = { isClaimed: true, ownerId: accountId }
   await update(tx, listingId, { ...after, updatedAt: now })

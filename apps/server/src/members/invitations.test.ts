@@ -5,6 +5,7 @@ import { listPickups } from '@fairgrove/contract/orders.pickups'
 import { listInventory } from '@fairgrove/contract/products.inventory'
 import { beforeEach, expect, test } from 'vitest'
 import { uniqueEmail } from '../../test/account-fixtures.ts'
+import { createAdmin, keepAdmins } from '../../test/approval-fixtures.ts'
 import { createMember } from '../../test/member-fixtures.ts'
 import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
@@ -192,6 +193,18 @@ test('an admin hands a listing over: who accepts owns it, and is a seller', asyn
   expect((await accept(await getToken(person.email), person)).status).toBe(200)
   const profile = (await harness.call(getProfile, { token: person.token })).body
   expect(profile).toMatchObject({ isSeller: true, workplaces: [{ _id: id, role: 'owner' }] })
+})
+
+test('an admin doesn’t take over a listing by an invitation of their own, unless they are the only one', async () => {
+  const [admin, other] = [await createAdmin(harness), await createAdmin(harness)]
+  const id = await seedDispensary(harness.db, { name: 'Unowned' })
+  const request = { token: admin.token, params: { id }, body: { email: admin.email } }
+  expect((await harness.call(members.inviteOwner, request)).status).toBe(201)
+  const token = await getToken(admin.email)
+  await keepAdmins(harness, admin, other)
+  expect((await accept(token, admin)).raw.json().code).toBe('not_on_yourself')
+  await keepAdmins(harness, admin)
+  expect((await accept(token, admin)).status).toBe(200)
 })
 
 test('a claimed listing is not handed over by an older invitation', async () => {

@@ -8,6 +8,7 @@ const maxListed = 50
 
 const sentBecause = {
   seller: `You’re getting this email because you sell on ${site.name}.`,
+  admin: `You’re getting this email because you’re an admin of ${site.name}.`,
   customer: `You’re getting this email because you placed an order on ${site.name}.`,
 }
 

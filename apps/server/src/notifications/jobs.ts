@@ -1,3 +1,4 @@
+import { approvalChanged } from '../approvals/request.actions.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +9,7 @@ import {
   sendNotificationEmailsJob,
   sendSummariesJob,
 } from './actions.ts'
+import { notifyOfApproval } from './approval-notices.ts'
 import { type NotificationEmails, sendDueEmails } from './delivery.actions.ts'
 import { enqueueDueSummaries } from './delivery.store.ts'
 import { sendPush, sendPushJob } from './push.actions.ts'
@@ -22,6 +24,7 @@ export function notificationJobs(
       inTx(deps.db, (tx) => enqueueDueSummaries(tx, sendNotificationEmailsJob, deps.clock.now())),
     ),
     handleJob(sendPushJob, (push) => sendPush(deps, push)),
+    handleJob(approvalChanged, (change) => notifyOfApproval(deps, change)),
     handleJob(deleteOldNotificationsJob, () => deleteOld(deps)),
   ]
 }

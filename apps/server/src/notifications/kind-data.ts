@@ -68,6 +68,13 @@ export type NotificationData = {
     isHidden: boolean
     reason: string
   }
+  approval_requested: { approvalId: string; title: string; subject: string }
+  approval_decided: {
+    approvalId: string
+    title: string
+    subject: string
+    isConfirmed: boolean
+  }
   /** `more` are updates of what is not listed. */
   follow_updates: { groups: UpdateGroup[]; more: number }
 }

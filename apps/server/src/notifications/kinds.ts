@@ -221,6 +221,16 @@ const textBuilders: {
       ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View page' },
     }
   },
+  approval_requested: ({ title, subject }) => ({
+    title: 'A change needs another admin',
+    text: `${[title, subject].filter(Boolean).join(', ')}. Check it, then confirm or reject it.`,
+    ...{ path: '/admin/approvals', action: 'View changes' },
+  }),
+  approval_decided: ({ title, subject, isConfirmed }) => ({
+    title: isConfirmed ? 'Your change was confirmed' : 'Your change was rejected',
+    text: `${[title, subject].filter(Boolean).join(', ')}. ${isConfirmed ? 'It has been made.' : 'Nothing was changed.'}`,
+    ...{ path: '/admin/approvals', action: 'View changes' },
+  }),
   follow_updates: buildFollowText,
   application_decided: ({ application, name, isApproved, reason }) => {
     const what = application === 'claim' ? 'claim' : 'application'

@@ -56,6 +56,8 @@ const titles: Record<NotificationKind, string> = {
   question_answered: 'Your question has an answer',
   question_moderated: 'We reviewed a question',
   photo_moderated: 'We reviewed one of your photos',
+  approval_requested: 'A change needs another admin',
+  approval_decided: 'Your change was decided',
   follow_updates: 'There’s news from what you follow',
 }
 

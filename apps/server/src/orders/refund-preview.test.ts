@@ -3,6 +3,7 @@ import { previewRefund, refundOrder } from '@fairgrove/contract/orders.refunds'
 import { createPayout } from '@fairgrove/contract/payouts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import { buildShippingOrder, seedShirt } from '../../test/order-fixtures.ts'
 import {
@@ -129,6 +130,7 @@ test('a refund after the payout says that the balance becomes negative', async (
   const { adminToken: token } = await passReturnWindow(harness, seller)
   const body = { seller: seller.accountId, amount: 30.4 }
   await harness.call(createPayout, { token, body })
+  await confirmWaiting(harness)
   const { body: shown } = await preview(orderId, 16)
   expect(shown).toMatchObject({
     ...{ state: 'delivered', restocked: [], coins: { takenBack: 0 } },

@@ -15,9 +15,10 @@ import {
   listShopOrders,
   lookUpOrders,
 } from './order-views.ts'
-import { captureOrderPayment, payOrder, refundOrder, startPayment } from './payment.actions.ts'
+import { captureOrderPayment, payOrder, startPayment } from './payment.actions.ts'
 import { findPickupByCode, getPickupsVersion, listPickups } from './pickups.view.ts'
 import { buildReceipt } from './receipt.ts'
+import { refundOrder } from './refund.actions.ts'
 import { buildRefundPreview } from './refund-preview.ts'
 import { deleteOrder, deliverOrder } from './staff.actions.ts'
 

@@ -1,7 +1,5 @@
-import { toCents } from '@fairgrove/contract/money'
 import { payoutWaitDays, texts } from '@fairgrove/contract/payouts.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { writeAudit } from '../audit/store.ts'
 import { addDays } from '../clock.ts'
@@ -10,10 +8,9 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { notify } from '../notifications/actions.ts'
-import { findPaymentDetails } from '../sellers/store.ts'
-import { addEntries, claimEntries, type LineShare, releaseEntries } from './entries.store.ts'
+import { addEntries, type LineShare, releaseEntries } from './entries.store.ts'
 import { findPaidOnError } from './rules.ts'
-import { closePayout, findPayout, insertPayout, lockPayout } from './store.ts'
+import { closePayout, findPayout, lockPayout } from './store.ts'
 
 /** Enqueued by the version before notifications; it notifies now. */
 export const sendPayoutEmailJob = declareJob(
@@ -33,39 +30,6 @@ type ShippedOrder = {
 export function recordShares(tx: Tx, order: ShippedOrder): Promise<void> {
   const { deliveredAt, now: createdAt, ...shares } = order
   return addEntries(tx, { ...shares, availableAt: addDays(deliveredAt, payoutWaitDays), createdAt })
-}
-
-/**
- * Everything available at once. The admin confirmed an amount: if a refund or a shipment changed it meanwhile, nothing is
- * created.
- */
-export async function createPayout(
-  deps: Deps,
-  caller: Caller,
-  { seller: sellerId, amount }: { seller: string; amount: number },
-): Promise<string> {
-  const id = uuidv7()
-  const now = deps.clock.now()
-  const amountCents = toCents(amount)
-  await inTx(deps.db, async (tx) => {
-    const details = await findPaymentDetails(tx, sellerId)
-    if (!details) throw new Problem('payment_details_missing')
-    const { accountLastFour } = details
-    const payout = { id, sellerId, amountCents, accountLastFour, createdAt: now }
-    if (!(await insertPayout(tx, payout))) {
-      throw new Problem('already_decided', { message: texts.alreadyOpen })
-    }
-    const claimedCents = await claimEntries(tx, { payoutId: id, sellerId, now })
-    if (claimedCents !== amountCents) throw new Problem('balance_changed')
-    await writeAudit(tx, {
-      actorId: caller.accountId,
-      action: 'payout.created',
-      subjectId: id,
-      details: { seller: sellerId, usd: amount },
-      createdAt: now,
-    })
-  })
-  return id
 }
 
 async function lockOpenPayout(tx: Tx, id: string, statuses: readonly string[]) {

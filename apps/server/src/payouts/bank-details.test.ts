@@ -7,6 +7,7 @@ import { deletePaymentDetails, savePaymentDetails } from '@fairgrove/contract/se
 import { requireEnv } from '@fairgrove/testing/require-env'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createAccount } from '../../test/account-fixtures.ts'
+import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import {
   accountNumber,
@@ -156,6 +157,7 @@ test('the export has payouts with their orders; a deleted seller is paid before 
   const { token: later } = await createSignedInAccount(harness, { isAdmin: true })
   const body = { seller: seller.accountId, amount: 30.4 }
   const last = await harness.call(contract.createPayout, { token: later, body })
+  await confirmWaiting(harness)
   await pay(last.body.payoutId)
   expect(await countDetails(seller.accountId)).toBe(0)
 })

@@ -10,6 +10,7 @@ import {
 } from '@fairgrove/contract/payouts'
 import { payoutWaitDays } from '@fairgrove/contract/payouts.options'
 import { afterEach, expect, test } from 'vitest'
+import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import { buildPickupOrder, placeConfirmedPickup, seedFlower } from '../../test/order-fixtures.ts'
 import { getPayment } from '../../test/payment-fixtures.ts'
@@ -133,6 +134,7 @@ test('a refund after the payout is a negative line of the next one', async () =>
   const pay = (amount: number) =>
     harness.call(createPayout, { token, body: { seller: seller.accountId, amount } })
   expect((await pay(30.4)).status).toBe(201)
+  await confirmWaiting(harness)
   await refundSale(harness, first, 16)
   expect(await readBalance(sellerToken)).toEqual({ ...none, available: -15.2, transferring: 30.4 })
   const { sellers } = (await harness.call(listPayoutBalances, { token })).body
@@ -150,6 +152,7 @@ test('a refund after the payout is a negative line of the next one', async () =>
   const body = { seller: seller.accountId, amount: 15.2 }
   const next = await harness.call(createPayout, { token: later.adminToken, body })
   expect(next.status, next.raw.body).toBe(201)
+  await confirmWaiting(harness)
   const { lines } = (
     await harness.call(getSellerPayout, {
       token: later.sellerToken,

@@ -4,6 +4,7 @@ import * as contract from '@fairgrove/contract/payouts'
 import { texts } from '@fairgrove/contract/payouts.options'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, expect, test } from 'vitest'
+import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import {
   createPayee,
@@ -54,6 +55,7 @@ test('two admins who create a payout at once create one', async () => {
     ),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  await confirmWaiting(harness)
   expect(await listStatuses(seller.accountId)).toEqual(['created 3040'])
   expect(await readBalance(sellerToken)).toMatchObject({ available: 0, transferring: 30.4 })
 })
@@ -76,6 +78,7 @@ test('refunds that race with the payout are in it or in the next one, never in b
     ])
     const succeeded = created.filter(({ status }) => status === 201)
     expect(succeeded.length).toBeLessThanOrEqual(1)
+    await confirmWaiting(harness)
     const { available, pending, transferring } = await readBalance(sellerToken)
     expect(Math.round((available + pending + transferring) * 100)).toBe(4_560)
   }
@@ -133,6 +136,7 @@ test('a failed transfer frees its lines, also after it was marked as paid', asyn
   const body = { seller: seller.accountId, amount: 30.4 }
   const again = await harness.call(contract.createPayout, { token: adminToken, body })
   expect(again.status).toBe(201)
+  await confirmWaiting(harness)
   expect(await listStatuses(seller.accountId)).toEqual(['failed 3040', 'created 3040'])
 })
 

@@ -7,9 +7,10 @@ import { readTablePage } from '../db/table-page.ts'
 import type { ApiDeps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { findPaymentDetails } from '../sellers/store.ts'
-import { createPayout, markFailed, markPaid } from './actions.ts'
+import { markFailed, markPaid } from './actions.ts'
 import { readBalances, readSellerBalance } from './balances.store.ts'
 import { revealBankDetails } from './bank-details.actions.ts'
+import { createPayout } from './create.actions.ts'
 import { writePayoutFile } from './list-file.ts'
 import { buildPayoutQuery, findPayout, listSellerPayouts, type PayoutRow } from './store.ts'
 import { getPayoutLines, toPayout, toPayoutWithSeller, toSellerBalance } from './view.ts'
@@ -28,10 +29,7 @@ export function payoutRoutes(deps: ApiDeps): EndpointHandler[] {
       return { payouts: rows.map(toPayoutWithSeller), ...paged }
     }),
     handleEndpoint(contract.downloadPayoutList, ({ query }) => writePayoutFile(db, query)),
-    handleEndpoint(contract.createPayout, async ({ caller, body }) => ({
-      message: texts.created,
-      payoutId: await createPayout(deps, caller, body),
-    })),
+    handleEndpoint(contract.createPayout, ({ caller, body }) => createPayout(deps, caller, body)),
     handleEndpoint(contract.getPayout, async ({ params: { id }, query: { pageNumber } }) => {
       const payout = await findPayout(db, id)
       if (!payout) throw new Problem('not_found')

@@ -8,10 +8,13 @@ import {
 } from '@fairgrove/contract/payouts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { confirmable, toApprovalDetails } from '../approvals/confirmable.ts'
+import { noOtherAdmin, requestApproval } from '../approvals/request.actions.ts'
 import { writeAudit } from '../audit/store.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
@@ -67,39 +70,85 @@ export function createPayoutRun(
   caller: Caller,
   { asOf: confirmedAt, digest }: { asOf: string; digest: string },
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<{ runId: string; message: string }> {
+): Promise<{ runId: string; approvalId?: string; message: string }> {
   return withIdempotency(deps, idempotencyKey, async (tx) => {
     const now = deps.clock.now()
     const asOf = new Date(confirmedAt)
     if (asOf > now || asOf < addMinutes(now, -previewMinutes)) throw new Problem('balance_changed')
-    const { planned, totalCents, digest: currentDigest } = await planRun(tx, asOf)
-    if (planned.length === 0 || digest !== currentDigest) throw new Problem('balance_changed')
+    const plan = await getConfirmedPlan(tx, { asOf, digest })
+    const count = plan.planned.length === 1 ? 'one payout' : `${plan.planned.length} payouts`
+    const approvalId = await requestApproval(tx, now, caller, {
+      ...{ kind: 'payout_run', subjectId: null, payload: { asOf: confirmedAt, digest } },
+      title: `Create ${count}, $${toDollars(plan.totalCents).toFixed(2)} in total`,
+    })
+    // The run will have the request's ID.
+    if (approvalId) return { approvalId, runId: approvalId, message: texts.runWaits }
     const runId = uuidv7()
-    const run = { id: runId, payoutCount: planned.length, amountCents: totalCents, createdAt: now }
-    await insertRun(tx, run)
-    const payouts = planned.map(({ id: sellerId, availableCents, accountLastFour }) => ({
-      ...{ id: uuidv7(), sellerId, runId, amountCents: availableCents, accountLastFour },
-      createdAt: now,
-    }))
-    const inserted = await insertRunPayouts(tx, payouts)
-    if (inserted < payouts.length || !(await claimRunEntries(tx, runId, asOf))) {
-      throw new Problem('balance_changed')
-    }
-    const { accountId: actorId } = caller
-    const usd = toDollars(totalCents)
-    await writeAudit(
-      tx,
-      {
-        ...{ actorId, action: 'payout.runCreated', subjectId: runId, createdAt: now },
-        details: { payouts: payouts.length, usd },
-      },
-      ...payouts.map(({ id: subjectId, sellerId: seller, amountCents }) => ({
-        ...{ actorId, action: 'payout.created', subjectId, createdAt: now },
-        details: { seller, usd: toDollars(amountCents), run: runId },
-      })),
-    )
+    const by = { actorId: caller.accountId, details: noOtherAdmin }
+    await insertPlannedRun(tx, { ...plan, runId, asOf, now, by })
     return { runId, message: texts.runCreated }
   })
+}
+
+/** The preview's sellers, amounts and accounts, however long ago that was: whatever changed has another digest. */
+export const confirmablePayoutRun = confirmable(
+  z.object({ asOf: z.iso.datetime(), digest: z.string() }),
+  async (_deps, tx, { asOf: confirmedAt, digest }, confirmation) => {
+    const asOf = new Date(confirmedAt)
+    const plan = await getConfirmedPlan(tx, { asOf, digest })
+    const by = { actorId: confirmation.decider.accountId, details: toApprovalDetails(confirmation) }
+    await insertPlannedRun(tx, {
+      ...plan,
+      runId: confirmation.approvalId,
+      asOf,
+      now: confirmation.now,
+      by,
+    })
+  },
+)
+
+async function getConfirmedPlan(tx: Tx, { asOf, digest }: { asOf: Date; digest: string }) {
+  const plan = await planRun(tx, asOf)
+  if (plan.planned.length === 0 || digest !== plan.digest) throw new Problem('balance_changed')
+  return plan
+}
+
+type PlannedRun = {
+  runId: string
+  planned: PlannedRow[]
+  totalCents: number
+  asOf: Date
+  now: Date
+  by: { actorId: string; details: Record<string, unknown> }
+}
+
+async function insertPlannedRun(
+  tx: Tx,
+  { runId, planned, totalCents, asOf, now, by }: PlannedRun,
+): Promise<void> {
+  const run = { id: runId, payoutCount: planned.length, amountCents: totalCents, createdAt: now }
+  await insertRun(tx, run)
+  const payouts = planned.map(({ id: sellerId, availableCents, accountLastFour }) => ({
+    ...{ id: uuidv7(), sellerId, runId, amountCents: availableCents, accountLastFour },
+    createdAt: now,
+  }))
+  const inserted = await insertRunPayouts(tx, payouts)
+  if (inserted < payouts.length || !(await claimRunEntries(tx, runId, asOf))) {
+    throw new Problem('balance_changed')
+  }
+  const { actorId } = by
+  const usd = toDollars(totalCents)
+  await writeAudit(
+    tx,
+    {
+      ...{ actorId, action: 'payout.runCreated', subjectId: runId, createdAt: now },
+      details: { payouts: payouts.length, usd, ...by.details },
+    },
+    ...payouts.map(({ id: subjectId, sellerId: seller, amountCents }) => ({
+      ...{ actorId, action: 'payout.created', subjectId, createdAt: now },
+      details: { seller, usd: toDollars(amountCents), run: runId },
+    })),
+  )
 }
 
 type RunTransfer = { paidOn: string; reference: string; payouts?: string[] | undefined }

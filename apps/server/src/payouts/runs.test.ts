@@ -7,6 +7,7 @@ import { deletePaymentDetails, savePaymentDetails } from '@fairgrove/contract/se
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, expect, test } from 'vitest'
 import { createAccount } from '../../test/account-fixtures.ts'
+import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import { buildPaymentDetails } from '../../test/payment-details-fixtures.ts'
 import {
@@ -25,6 +26,7 @@ afterEach(async () => {
   // Each test starts with nobody to pay.
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   await createRun(token, await preview(token))
+  await confirmWaiting(harness)
 })
 
 const preview = async (token: string) =>
@@ -65,6 +67,7 @@ async function seedTwoSellers() {
 async function seedRun() {
   const { sellers, token } = await seedTwoSellers()
   const { runId } = (await createRun(token, await preview(token))).body
+  await confirmWaiting(harness)
   return { sellers, token, runId }
 }
 
@@ -81,9 +84,11 @@ test('the preview has everyone who can be paid, and says why the others can’t'
   await seedShippedSale(harness, missing.accountId)
   const body = { seller: sellers[0].accountId, amount: 30.4 }
   await harness.call(payouts.createPayout, { token: early, body })
+  await confirmWaiting(harness)
   await seedShippedSale(harness, sellers[0].accountId)
   const { adminToken: token } = await passReturnWindow(harness, owing)
   await harness.call(payouts.createPayout, { token, body: { ...body, seller: owing.accountId } })
+  await confirmWaiting(harness)
   await refundSale(harness, refunded, 16)
   await seedShippedSale(harness, pending.accountId)
   const { id: paymentId } = await harness.db
@@ -128,14 +133,16 @@ test('two admins and double clicks: everyone is paid once', async () => {
   const created = replies.filter(({ status }) => status === 201)
   const refused = replies.filter(({ status }) => status !== 201)
   for (const { raw } of refused) {
-    expect(['balance_changed', 'already_decided']).toContain(raw.json().code)
+    expect(['approval_waiting', 'balance_changed']).toContain(raw.json().code)
   }
-  // The single payout may win: then the whole run is refused.
+  // A run and a single payout may both wait; of these the second that is confirmed is refused.
   expect(created.length).toBeGreaterThan(0)
+  await confirmWaiting(harness)
   expect(await countPayouts(sellers[0].accountId)).toBe(1)
   expect(await countPayouts(sellers[1].accountId)).toBeLessThanOrEqual(1)
   const again = await createRun(token, await preview(token))
   expect([201, 409]).toContain(again.status)
+  await confirmWaiting(harness)
   for (const { accountId } of sellers) expect(await countPayouts(accountId)).toBe(1)
 })
 
@@ -161,11 +168,16 @@ test('a double click gets the first response, and a refund in between refuses th
   const key = crypto.randomUUID()
   const [one, two] = [await createRun(token, current, key), await createRun(token, current, key)]
   expect([one.status, two.body.runId]).toEqual([201, one.body.runId])
+  await confirmWaiting(harness)
   const { run } = await readRun(token, one.body.runId)
   expect(run).toMatchObject({ count: 2, amount: 45.6, open: 2, paid: 0, failed: 0 })
   const { entries } = (await harness.call(listAudit, { token, query: { subject: one.body.runId } }))
     .body
-  expect(entries.map(({ action }) => action)).toEqual(['payout.runCreated'])
+  expect(entries.map(({ action }) => action)).toEqual([
+    'approval.confirmed',
+    'payout.runCreated',
+    'approval.requested',
+  ])
   harness.clock.advance(61)
   expect((await createRun(token, current)).raw.json().code).toBe('balance_changed')
 })
@@ -195,7 +207,9 @@ test('the bank file has the numbers of the run’s open payouts, and both logs s
   const audit = await harness.call(listAudit, { token, query: { subject: runId } })
   expect(audit.body.entries.map(({ action }) => action)).toEqual([
     'payout.runExported',
+    'approval.confirmed',
     'payout.runCreated',
+    'approval.requested',
   ])
   expect(audit.raw.body).not.toMatch(/021000021|00012222/)
   await harness.call(deletePaymentDetails, { token: own })

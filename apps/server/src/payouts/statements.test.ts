@@ -3,6 +3,7 @@ import * as payouts from '@fairgrove/contract/payouts'
 import * as contract from '@fairgrove/contract/payouts.statements'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import {
   createPayee,
@@ -56,6 +57,7 @@ test('a sale, its refund, a payout and its return are on the statements of their
   const second = getCurrentMonth()
   const body = { seller: seller.accountId, amount: 45.6 }
   const created = await harness.call(payouts.createPayout, { token, body })
+  await confirmWaiting(harness)
   const params = { id: created.body.payoutId }
   const paidOn = harness.clock.now().toISOString().slice(0, 10)
   const paid = { paidOn, reference: 'ACH 1' }
@@ -80,6 +82,7 @@ test('a refund after the payout leaves a negative balance, which opens the next 
   const { adminToken: token } = await passReturnWindow(harness, seller)
   const body = { seller: seller.accountId, amount: 30.4 }
   await harness.call(payouts.createPayout, { token, body })
+  await confirmWaiting(harness)
   await refundSale(harness, orderId)
   expect(await readMonth(seller)).toMatchObject({ refunds: -30.4, closing: -30.4 })
   advanceToNextMonth()
@@ -147,6 +150,7 @@ async function takeStep(
     const { availableCents } = await readSellerBalance(harness.db, accountId, harness.clock.now())
     const body = { seller: accountId, amount: availableCents / 100 }
     await harness.call(payouts.createPayout, { token, body })
+    await confirmWaiting(harness)
   } else if (action === 'return') {
     const { body } = await harness.call(payouts.listPayouts, { token })
     const open = body.payouts.find(

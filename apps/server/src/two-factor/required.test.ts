@@ -166,6 +166,7 @@ describe('a session whose factor was entered long ago', () => {
       'GET /api/subscribers/export.csv',
       'GET /api/users/list.csv',
       'GET /api/users/profile/export',
+      'POST /api/approvals/:id/decision',
       'POST /api/orders/:id/refund',
       'POST /api/payouts/:id/bank_details',
       'POST /api/payouts/runs/:id/bank_file',

@@ -1,5 +1,6 @@
 import { getUser as getUserById } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
+import { waitingPath } from '@fairgrove/contract/approvals.options'
 import {
   cancelFactorRecovery,
   getFactorRecovery,
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     form,
     userForm,
     async ({ rewardsPoints, rewardsReason, badges, ...user }) => {
-      const { isEmailPending } = await callApi(updateUser, {
+      const { isEmailPending, approvalId } = await callApi(updateUser, {
         context,
         params: { id: getId(params) },
         body: {
@@ -60,6 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ...(rewardsPoints !== undefined && { rewardsPoints, rewardsReason }),
         },
       })
+      if (approvalId) return redirect(waitingPath, 303)
       return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
     },
     { bodyKey: 'user' },

@@ -54,6 +54,12 @@ const queues: Queue[] = [
     to: '/admin/revisions',
   },
   {
+    name: 'approvals',
+    one: 'change to confirm',
+    other: 'changes to confirm',
+    to: '/admin/approvals',
+  },
+  {
     name: 'products',
     one: 'product in review',
     other: 'products in review',

@@ -1,3 +1,4 @@
+import { decideApproval } from '@fairgrove/contract/approvals'
 import { texts as brandTexts } from '@fairgrove/contract/brands.options'
 import { getBodySchema, getParamsSchema, IdParams } from '@fairgrove/contract/endpoint'
 import { moderateList } from '@fairgrove/contract/lists.moderation'
@@ -37,4 +38,14 @@ export const reportDecisionForm = defineForm(
 /** `decision` is the pressed button. */
 export const decideRevisionForm = defineForm(
   getBodySchema(decideRevision).safeExtend({ listing: getParamsSchema(decideRevision).shape.id }),
+)
+
+const { decision } = getBodySchema(decideApproval).shape
+
+/** `decision` is the pressed button; whoever asked can only withdraw. */
+export const approvalForm = defineForm(
+  z.object({
+    approval: IdParams.shape.id,
+    decision: z.enum([...decision.options, 'withdrawn']),
+  }),
 )

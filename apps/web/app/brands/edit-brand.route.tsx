@@ -1,3 +1,4 @@
+import { waitingPath } from '@fairgrove/contract/approvals.options'
 import { getBrand, updateBrand } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
@@ -37,7 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await readForm(request),
     brandForm,
     async (brand) => {
-      await callApi(updateBrand, { context, params: { id }, body: { brand } })
+      const call = { context, params: { id }, body: { brand } }
+      const { approvalId } = await callApi(updateBrand, call)
+      if (approvalId) return redirect(waitingPath, 303)
       return redirect(isAdmin ? '/brandlist' : `/brands/${id}`, 303)
     },
     { bodyKey: 'brand' },

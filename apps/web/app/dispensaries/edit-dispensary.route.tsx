@@ -1,3 +1,4 @@
+import { waitingPath } from '@fairgrove/contract/approvals.options'
 import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
@@ -54,7 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const typed = { timeZone, week, specialDays }
       const hours = serializeHours(typed) === hoursBefore ? undefined : toHoursDraft(typed)
       const body = { dispensary: { ...fields, hours } }
-      await callApi(updateDispensary, { context, params: { id }, body })
+      const { approvalId } = await callApi(updateDispensary, { context, params: { id }, body })
+      if (approvalId) return redirect(waitingPath, 303)
       return redirect(isAdmin ? '/dispensaries_list' : `/dispensary/${id}`, 303)
     },
     { bodyKey: 'dispensary' },

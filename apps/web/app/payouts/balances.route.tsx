@@ -1,3 +1,4 @@
+import { waitingPath } from '@fairgrove/contract/approvals.options'
 import { createPayout, listPayoutBalances, type SellerBalance } from '@fairgrove/contract/payouts'
 import { texts } from '@fairgrove/contract/payouts.options'
 import { redirect } from 'react-router'
@@ -31,8 +32,8 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submitForm(await readForm(request), createPayoutForm, async (body) => {
-    const { payoutId } = await callApi(createPayout, { context, body })
-    return redirect(`/admin/payouts/${payoutId}`)
+    const { payoutId, approvalId } = await callApi(createPayout, { context, body })
+    return redirect(approvalId ? waitingPath : `/admin/payouts/${payoutId}`)
   })
 }
 

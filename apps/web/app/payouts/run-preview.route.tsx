@@ -1,3 +1,4 @@
+import { waitingPath } from '@fairgrove/contract/approvals.options'
 import { type ExclusionReason, texts } from '@fairgrove/contract/payouts.options'
 import {
   createPayoutRun,
@@ -34,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return submitForm(await readForm(request), createRunForm, async ({ formKey, ...body }) => {
     const call = { context, body, idempotencyKey: formKey }
-    const { runId } = await callApi(createPayoutRun, call)
-    return redirect(`/admin/payouts/runs/${runId}`)
+    const { runId, approvalId } = await callApi(createPayoutRun, call)
+    return redirect(approvalId ? waitingPath : `/admin/payouts/runs/${runId}`)
   })
 }
 

@@ -29,6 +29,7 @@ const adminColumns: Column[] = [
         pending: ['applications', 'claims', 'challenges', 'bugs', 'wrongNumbers'],
       },
       { label: 'Changes to review', to: '/admin/revisions', letter: 'c', pending: ['revisions'] },
+      { label: 'Changes to confirm', to: '/admin/approvals', pending: ['approvals'] },
       { label: 'Reported reviews', to: '/admin/reviews', pending: ['reviews'] },
       { label: 'Reported lists', to: '/admin/lists', pending: ['lists'] },
       { label: 'Reported photos', to: '/admin/photos', pending: ['photos'] },
