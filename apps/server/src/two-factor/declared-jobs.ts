@@ -16,6 +16,10 @@ export const factorChanges = [
   'recoveryReminder',
   'recoveryStopped',
   'factorsRemoved',
+  'googleLinked',
+  'googleUnlinked',
+  'appleLinked',
+  'appleUnlinked',
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 

@@ -16,7 +16,27 @@ const viewSecurity: Action = ({ publicUrl }) => ({
 })
 const stopRemoval: Action = ({ stopUrl }) => ({ label: 'Keep my protection', url: stopUrl })
 
+const buildLinkedText = (provider: string): Text => ({
+  heading: `You can sign in with ${provider}`,
+  paragraphs: [
+    `${provider} was linked to your account and now signs you in. Your other devices were signed out.`,
+    wasItYou,
+  ],
+})
+
+const buildUnlinkedText = (provider: string): Text => ({
+  heading: `${provider} was unlinked`,
+  paragraphs: [
+    `${provider} no longer signs you in to your account. Your other devices were signed out.`,
+    wasItYou,
+  ],
+})
+
 const texts: Record<FactorChange, Text> = {
+  googleLinked: buildLinkedText('Google'),
+  googleUnlinked: buildUnlinkedText('Google'),
+  appleLinked: buildLinkedText('Apple'),
+  appleUnlinked: buildUnlinkedText('Apple'),
   appAdded: {
     heading: 'Two-step sign-in is on',
     paragraphs: [
