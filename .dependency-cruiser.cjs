@@ -7,7 +7,7 @@ const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
     ...['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security'],
-    ...['accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
+    ...['accounts', 'two-factor', 'identities', 'notifications', 'saved-views', 'bulk-actions'],
   ],
   ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
   [
@@ -64,6 +64,7 @@ const webLayers = [
     ...[
       'accounts',
       'two-factor',
+      'identities',
       'education',
       'age-gate',
       'blog',

@@ -40,7 +40,6 @@ create table identity_requests (
   purpose text not null check (purpose in ('sign_in', 'link', 'confirm')),
   -- Who may come back: the session that asked, or anybody who signs in.
   session_id uuid references sessions on delete cascade,
-  target text not null check (char_length(target) <= 2000),
   -- A keyed hash: one network can only have so many.
   network text not null,
   created_at timestamptz not null,
@@ -61,7 +60,6 @@ create table identity_proofs (
   email text not null,
   first_name text not null check (char_length(first_name) <= 60),
   last_name text not null check (char_length(last_name) <= 60),
-  target text not null check (char_length(target) <= 2000),
   created_at timestamptz not null,
   expires_at timestamptz not null
 );

@@ -9,9 +9,6 @@ const ProviderParams = z.object({ provider: Provider })
 /** A secret of the browser that started. It is kept in a cookie. */
 const BrowserToken = z.string().regex(/^[\w-]{43}$/)
 
-/** A path of the site, checked by the web server. */
-const Target = z.string().max(2000).default('/')
-
 export const listIdentityProviders = endpoint({
   method: 'GET',
   path: '/api/identities/providers',
@@ -29,15 +26,15 @@ export const startIdentity = endpoint({
   problems: ['not_found', 'identity_unavailable', 'confirmation_needed'],
   limit: 'signIns',
   params: ProviderParams,
-  body: z.object({ purpose: z.enum(identityPurposes).default('sign_in'), target: Target }),
+  body: z.object({ purpose: z.enum(identityPurposes).default('sign_in') }),
   responses: { 200: z.object({ url: z.url(), token: z.string() }) },
 })
 
 /** A proof stands for an identity that no account has. `isKnown`: an account has its email. */
 const FinishedIdentity = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signedIn'), target: z.string(), session: SignedInUser }),
-  z.object({ kind: z.literal('confirmed'), target: z.string(), token: z.string() }),
-  z.object({ kind: z.literal('linked'), target: z.string() }),
+  z.object({ kind: z.literal('signedIn'), session: SignedInUser }),
+  z.object({ kind: z.literal('confirmed'), token: z.string() }),
+  z.object({ kind: z.literal('linked') }),
   z.object({ kind: z.literal('proven'), token: z.string(), isKnown: z.boolean() }),
 ])
 
@@ -70,7 +67,6 @@ export const describeIdentityProof = endpoint({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      target: z.string(),
       isKnown: z.boolean(),
     }),
   },
@@ -91,7 +87,7 @@ export const registerWithIdentity = endpoint({
   problems: ['link_spent', 'identity_known'],
   limit: 'credentials',
   body: IdentityRegistration,
-  responses: { 201: SignedInUser.extend({ target: z.string() }) },
+  responses: { 201: SignedInUser },
 })
 
 export const linkIdentity = endpoint({
@@ -103,7 +99,7 @@ export const linkIdentity = endpoint({
   problems: ['link_spent', 'identity_taken', 'identity_other_email', 'confirmation_needed'],
   limit: 'credentials',
   body: z.object({ token: BrowserToken }),
-  responses: { 200: MessageResponse.extend({ target: z.string() }) },
+  responses: { 200: MessageResponse },
 })
 
 const IdentityView = z.object({
@@ -121,7 +117,11 @@ export const listIdentities = endpoint({
   summary: 'List the providers that you can sign in with.',
   access: 'customer',
   responses: {
-    200: z.object({ identities: z.array(IdentityView), linkable: z.array(Provider) }),
+    200: z.object({
+      identities: z.array(IdentityView),
+      linkable: z.array(Provider),
+      hasPassword: z.boolean(),
+    }),
   },
 })
 

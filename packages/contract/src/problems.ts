@@ -61,7 +61,7 @@ export const problems = {
   },
   last_sign_in: {
     status: 409,
-    text: 'This is your only way to sign in. Set a password or add a passkey before you unlink it.',
+    text: 'This is your only way to sign in. Set a password before you unlink it.',
   },
   two_factor_needed: {
     status: 403,

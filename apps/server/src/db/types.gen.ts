@@ -538,7 +538,6 @@ export interface IdentityProofs {
   lastName: string;
   provider: string;
   subject: string;
-  target: string;
   tokenHash: Buffer;
 }
 
@@ -550,7 +549,6 @@ export interface IdentityRequests {
   provider: string;
   purpose: string;
   sessionId: string | null;
-  target: string;
   tokenHash: Buffer;
 }
 

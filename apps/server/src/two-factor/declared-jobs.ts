@@ -16,8 +16,10 @@ export const factorChanges = [
   'recoveryReminder',
   'recoveryStopped',
   'factorsRemoved',
+  'googleCreated',
   'googleLinked',
   'googleUnlinked',
+  'appleCreated',
   'appleLinked',
   'appleUnlinked',
 ] as const
