@@ -82,7 +82,8 @@ const IdentityRegistration = Registration.omit({
 export const registerWithIdentity = endpoint({
   method: 'POST',
   path: '/api/identities/register',
-  summary: 'Create an account with an identity and the email that its provider verified, and sign in.',
+  summary:
+    'Create an account with an identity and the email that its provider verified, and sign in.',
   access: 'public',
   problems: ['link_spent', 'identity_known'],
   limit: 'credentials',

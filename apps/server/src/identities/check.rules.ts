@@ -6,7 +6,8 @@ import type { IdentityCheck } from '../providers/identity/port.ts'
  * the provider and the address bar see doesn't lead back to it.
  */
 export function buildCheck(token: string): IdentityCheck {
-  const derive = (name: string) => createHash('sha256').update(`${name} ${token}`).digest('base64url')
+  const derive = (name: string) =>
+    createHash('sha256').update(`${name} ${token}`).digest('base64url')
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
 }
 

@@ -16,7 +16,7 @@ import { deleteAccountSessions } from '../sessions/store.ts'
 import { enqueueFactorChange } from '../two-factor/declared-jobs.ts'
 import { requireFreshFactor } from '../two-factor/setup.actions.ts'
 import { findProof, takeProof } from './attempts.store.ts'
-import { deleteIdentity, insertIdentity, listAccountIdentities } from './store.ts'
+import { deleteIdentities, deleteIdentity, insertIdentity, listAccountIdentities } from './store.ts'
 
 type LinkedIdentity = { provider: IdentityProvider; issuer: string; subject: string; email: string }
 type Session = { caller: Caller; client: Client }
@@ -133,5 +133,19 @@ export async function unlink(deps: Deps, id: string, { caller, client }: Session
     const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
     await recordSecurityEvent(deps, tx, event, client)
     await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
+  })
+}
+
+/** Somebody else signed in: what they may have linked must not let them in again. */
+export async function unlinkAll(deps: Deps, accountId: string): Promise<void> {
+  await inTx(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return
+    for (const { provider } of await listAccountIdentities(tx, accountId)) {
+      const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
+      await recordSecurityEvent(deps, tx, event)
+      await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
+    }
+    await deleteIdentities(tx, accountId)
+    await deleteAccountSessions(tx, accountId)
   })
 }

@@ -1,5 +1,6 @@
 import * as contract from '@fairgrove/contract/identities'
 import { identityProviders } from '@fairgrove/contract/identities.options'
+import { signInReported } from '../accounts/declared-jobs.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
@@ -52,8 +53,10 @@ export const identityData: PersonalData = {
 
 export const deleteExpiredAttemptsJob = declareJob('identities.forgetExpired', NoPayload)
 
-export function identityJobs({ db, clock }: Deps): JobHandler[] {
+export function identityJobs(deps: Deps): JobHandler[] {
+  const { db, clock } = deps
   return [
+    handleJob(signInReported, ({ accountId }) => links.unlinkAll(deps, accountId)),
     handleJob(deleteExpiredAttemptsJob, () =>
       inTx(db, (tx) => deleteExpiredAttempts(tx, clock.now())),
     ),

@@ -105,7 +105,10 @@ export async function renewSession(
   tx: Tx,
   now: Date,
   { accountId, sessionId, signedInAt, provider }: Caller,
-  { client, ...start }: { client: Client; method: SignInMethod; provider?: IdentityProvider | null },
+  {
+    client,
+    ...start
+  }: { client: Client; method: SignInMethod; provider?: IdentityProvider | null },
 ): Promise<string> {
   if (!(await deleteSession(tx, accountId, sessionId))) throw new Problem('not_signed_in')
   const { userAgent, network } = client
