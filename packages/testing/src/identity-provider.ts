@@ -26,6 +26,8 @@ export type IdentityProviderStandIn = AsyncDisposable & {
   authorize(url: string, email: string): Promise<string>
   /** Null: the token is passed on as it is. */
   tamper: Tamper | null
+  /** With a key that the provider never published. */
+  signsWithUnknownKey: boolean
   /** Before every answer. */
   delayMs: number
 }
@@ -39,10 +41,11 @@ export async function startIdentityProvider(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, Person>()
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = createKey()
+  const { privateKey: unknownKey } = createKey()
   const provider = buildProvider(issuer, client, { people, privateKey })
   const standIn: IdentityProviderStandIn = {
-    ...{ issuer, client, tamper: null, delayMs: 0 },
+    ...{ issuer, client, tamper: null, signsWithUnknownKey: false, delayMs: 0 },
     savePerson: (person) => savePerson(people, person),
     authorize: (url, email) => authorize(url, { email, redirectUri: client.redirectUri }),
     async [Symbol.asyncDispose]() {
@@ -54,8 +57,10 @@ export async function startIdentityProvider(
     if (standIn.delayMs > 0) await sleep(standIn.delayMs)
     await next()
     const body = context.body as { id_token?: string } | undefined
-    if (context.path === '/token' && standIn.tamper && body?.id_token) {
-      context.body = { ...body, id_token: resign(body.id_token, standIn.tamper, privateKey) }
+    const { tamper, signsWithUnknownKey } = standIn
+    if (context.path === '/token' && body?.id_token && (tamper || signsWithUnknownKey)) {
+      const key = signsWithUnknownKey ? unknownKey : privateKey
+      context.body = { ...body, id_token: resign(body.id_token, tamper ?? keep, key) }
     }
   })
   const handle = provider.callback()
@@ -66,6 +71,9 @@ export async function startIdentityProvider(
   })
   return standIn
 }
+
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keep: Tamper = (claims) => claims
 
 function buildProvider(
   issuer: string,
@@ -84,6 +92,7 @@ function buildProvider(
     ],
     jwks: { keys: [key as never] },
     cookies: { keys: ['a key of tests'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
