@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       const person = buildPerson()
-      await passAgeGate(page, '/register?redirect=/orderhistory')
+      await passAgeGate(page, '/register?redirect=%2Forderhistory')
       await check(page)
       await page.getByRole('button', { name: 'Continue with Google' }).click()
       await continueAs(page, person.email)
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an account is linked only after its owner signed in to it', async ({ page }) => {
       const person = await createConfirmedPerson()
-      await passAgeGate(page, '/signin?redirect=/orderhistory')
+      await passAgeGate(page, '/signin?redirect=%2Forderhistory')
       await page.getByRole('button', { name: 'Continue with Google' }).click()
       await continueAs(page, person.email)
       await expectPage(page, /\/signin\?redirect=%2Flink_account/, 'Sign in')

@@ -26,8 +26,9 @@ export function useIdentityProviders() {
     }
     return identityProviderNames.map((name) => {
       const { issuer, client } = providers[name]
+      const parameters = { prompt: 'select_account' }
       const createSecret = () => client.clientSecret
-      return openOidc({ ...client, name, issuer, createSecret, timeoutSeconds: 1 })
+      return openOidc({ ...client, name, issuer, createSecret, timeoutSeconds: 1, parameters })
     })
   }
   return { providers, open }

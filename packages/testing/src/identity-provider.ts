@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Provider } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
 
 type Person = {
   sub: string
@@ -96,7 +96,10 @@ function buildProvider(
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    interactions: {
+      policy: buildPolicy(),
+      url: (_, { uid }) => `/interaction/${uid}`,
+    },
     findAccount: (_, id) => {
       const person = [...people.values()].find(({ sub }) => sub === id)
       return person && { accountId: id, claims: () => ({ ...person }) }
@@ -111,6 +114,13 @@ function buildProvider(
       return grant
     },
   })
+}
+
+/** As Google: people may be asked which of their accounts they mean. */
+function buildPolicy() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
 }
 
 function savePerson(people: Map<string, Person>, person: Partial<Person> & { email: string }) {
@@ -139,7 +149,10 @@ async function interact(
   const form = new URLSearchParams(Buffer.concat(chunks).toString())
   const result = form.has('cancel')
     ? { error: 'access_denied' }
-    : { login: { accountId: savePerson(people, { email: form.get('email') ?? '' }).sub } }
+    : {
+        login: { accountId: savePerson(people, { email: form.get('email') ?? '' }).sub },
+        select_account: {},
+      }
   await provider.interactionFinished(request, response, result)
 }
 
