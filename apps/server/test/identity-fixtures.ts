@@ -66,14 +66,14 @@ export function createBrowser(
       ...(token && { token }),
     })
   /** Up to the answer of the provider. */
-  const ask = async (email: string, options: Options = {}) => {
+  const authorize = async (email: string, options: Options = {}) => {
     const started = (await start(options)).body
     const query = await providers[options.name ?? 'google'].authorize(started.url, email)
     return { token: started.token, query }
   }
   const signIn = async (email: string, options: Options = {}) =>
-    finish(await ask(email, options), options)
-  return { start, finish, ask, signIn }
+    finish(await authorize(email, options), options)
+  return { start, finish, authorize, signIn }
 }
 
 /** What the form asks for besides the email. */

@@ -129,7 +129,7 @@ export const listIdentities = endpoint({
 export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/api/identities/:id',
-  summary: 'Unlink a provider, unless it is the last way to sign in. Signs out every other device.',
+  summary: 'Unlink a provider, unless it’s the last way to sign in. Signs out every other device.',
   access: 'customer',
   fresh: true,
   problems: ['confirmation_needed', 'last_sign_in', 'not_found'],

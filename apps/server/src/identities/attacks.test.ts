@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 const codeOf = (reply: { raw: { json(): { code?: string } } }) => reply.raw.json().code
-const ask = async (email = uniqueEmail()) => {
+const authorize = async (email = uniqueEmail()) => {
   providers.google.savePerson({ email })
-  return browser.ask(email)
+  return browser.authorize(email)
 }
 const change = (query: string, name: string, value: string) => {
   const parameters = new URLSearchParams(query)
@@ -32,8 +32,8 @@ const change = (query: string, name: string, value: string) => {
 }
 
 test('an answer works once, and only for the browser that asked', async () => {
-  const mine = await ask()
-  const attackers = await ask()
+  const mine = await authorize()
+  const attackers = await authorize()
   // Login CSRF: the victim's browser opens the attacker's callback.
   expect(codeOf(await browser.finish({ token: mine.token, query: attackers.query }))).toBe(
     'identity_failed',
@@ -51,20 +51,20 @@ test('an answer works once, and only for the browser that asked', async () => {
 })
 
 test('a code that was stolen from another attempt is refused: the verifier and the nonce are not its own', async () => {
-  const stolen = new URLSearchParams((await ask()).query).get('code') ?? ''
-  const mine = await ask()
+  const stolen = new URLSearchParams((await authorize()).query).get('code') ?? ''
+  const mine = await authorize()
   const query = change(mine.query, 'code', stolen)
   expect(codeOf(await browser.finish({ token: mine.token, query }))).toBe('identity_failed')
 })
 
 test('of two answers at once one counts', async () => {
-  const mine = await ask()
+  const mine = await authorize()
   const replies = await Promise.all([browser.finish(mine), browser.finish(mine)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
 })
 
 test('an attempt expires after ten minutes', async () => {
-  const mine = await ask()
+  const mine = await authorize()
   harness.clock.advance(10)
   expect(codeOf(await browser.finish(mine))).toBe('identity_failed')
 })
@@ -81,7 +81,7 @@ test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]
   ['subject', (claims) => ({ ...claims, sub: 'x'.repeat(256) })],
 ])('a token with the wrong %s is refused and recorded', async (_, tamper) => {
   providers.google.tamper = tamper
-  expect(codeOf(await browser.finish(await ask()))).toBe('identity_failed')
+  expect(codeOf(await browser.finish(await authorize()))).toBe('identity_failed')
   const { token } = await createSignedInAccount(harness, { isAdmin: true })
   const query = { kind: 'identity_refused' as const }
   const { events } = (await harness.call(listSecurityEvents, { token, query })).body
@@ -90,13 +90,13 @@ test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]
 
 test('a token that somebody else signed is refused', async () => {
   providers.google.signsWithUnknownKey = true
-  expect(codeOf(await browser.finish(await ask()))).toBe('identity_failed')
+  expect(codeOf(await browser.finish(await authorize()))).toBe('identity_failed')
 })
 
 test('an answer of one provider doesn’t pass for one of the other (mix-up)', async () => {
-  const mine = await ask()
+  const mine = await authorize()
   expect(codeOf(await browser.finish(mine, { name: 'apple' }))).toBe('identity_failed')
-  const again = await ask()
+  const again = await authorize()
   const query = change(again.query, 'iss', providers.apple.issuer)
   expect(codeOf(await browser.finish({ ...again, query }))).toBe('identity_failed')
 })
@@ -119,8 +119,8 @@ test.each([
 ])('%s email opens and creates nothing, and doesn’t say who has an account', async (_, change) => {
   const { email } = await createPerson(harness)
   providers.google.tamper = (claims) => ({ ...claims, ...change })
-  const known = await browser.finish(await ask(email))
-  const unknown = await browser.finish(await ask())
+  const known = await browser.finish(await authorize(email))
+  const unknown = await browser.finish(await authorize())
   expect([codeOf(known), codeOf(unknown)]).toEqual(['identity_unverified', 'identity_unverified'])
   expect(known.raw.body).toBe(unknown.raw.body)
 })
@@ -159,9 +159,9 @@ test('an identity belongs to one account, and an account has one of each provide
 test('a link is for the session that asked, and needs a factor entered lately', async () => {
   const [owner, attacker] = [await createPerson(harness), await createPerson(harness)]
   providers.google.savePerson({ email: attacker.email })
-  const asked = await browser.ask(attacker.email, { purpose: 'link', token: attacker.token })
+  const answer = await browser.authorize(attacker.email, { purpose: 'link', token: attacker.token })
   // The attacker's answer in the owner's browser.
-  expect(codeOf(await browser.finish(asked, { token: owner.token }))).toBe('identity_failed')
+  expect(codeOf(await browser.finish(answer, { token: owner.token }))).toBe('identity_failed')
   expect((await browser.start({ purpose: 'link' })).status).toBe(401)
   const stale = await createStaleSession(harness, owner.accountId)
   expect(codeOf(await browser.start({ purpose: 'link', token: stale }))).toBe('confirmation_needed')

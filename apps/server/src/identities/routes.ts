@@ -30,7 +30,7 @@ export function identityRoutes(deps: ApiDeps): EndpointHandler[] {
     ),
     handleEndpoint(contract.linkIdentity, async ({ body, caller, client }) => {
       await links.linkProof(deps, body.token, { caller, client })
-      return { message: 'Linked. You can sign in with it from now on.' }
+      return { message: 'Linked. You can sign in with it now.' }
     }),
     handleEndpoint(contract.listIdentities, ({ caller }) => links.listLinks(deps, caller)),
     handleEndpoint(contract.unlinkIdentity, async ({ params, caller, client }) => {

@@ -25,9 +25,9 @@ test('without the settings there are no providers, and nothing answers', async (
 test('a provider that is too slow costs a deadline and says so in words', async () => {
   const email = 'ada@example.test'
   providers.google.savePerson({ email })
-  const asked = await browser.ask(email)
+  const answer = await browser.authorize(email)
   providers.google.delayMs = 5_000
-  const reply = await browser.finish(asked)
+  const reply = await browser.finish(answer)
   expect(reply.status).toBe(503)
   expect(reply.raw.json()).toMatchObject({
     code: 'identity_unavailable',

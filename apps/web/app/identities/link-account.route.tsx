@@ -50,14 +50,14 @@ export default function LinkAccount({ loaderData, actionData: formError }: Route
   const { name, email, target } = loaderData
   return (
     <Panel
-      title={`Sign in with ${name} from now on?`}
+      title={`Link ${name} to your account?`}
       lead={`We’ll link ${email} at ${name} to your account. Your password keeps working, and your other devices are signed out.`}
     >
       <Form formError={formError}>
         <SubmitButton isWide>Link {name}</SubmitButton>
       </Form>
       <ButtonLink to={target} variant="outline" isWide>
-        Not now
+        Cancel
       </ButtonLink>
     </Panel>
   )

@@ -40,7 +40,7 @@ export const identityVariables = {
 const IdentityEnv = z.object(identityVariables)
 type IdentityEnv = z.infer<typeof IdentityEnv>
 
-const together: (keyof IdentityEnv)[][] = [
+const variableGroups: (keyof IdentityEnv)[][] = [
   ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
   [
     ...(['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_TEAM_ID'] as const),
@@ -52,7 +52,7 @@ const together: (keyof IdentityEnv)[][] = [
 export function findIdentityProblems(
   env: IdentityEnv & { NODE_ENV: string; PAYPAL_URL: string },
 ): { name: string; message: string }[] {
-  const missing = together.flatMap((names) =>
+  const missing = variableGroups.flatMap((names) =>
     names.some((name) => env[name])
       ? names.flatMap((name) =>
           env[name] ? [] : { name, message: `is needed with the other ${name.slice(0, 10)} ones` },
