@@ -28,7 +28,7 @@ import { renewSession } from '../sessions/actions.ts'
 import { createToken } from '../sessions/tokens.ts'
 import { requireFreshFactor } from '../two-factor/setup.actions.ts'
 import { insertProof, insertRequest, takeRequest } from './attempts.store.ts'
-import { buildCheck, hasState, wasCanceled } from './check.rules.ts'
+import { buildCheck, hasState, wasCanceled } from './check.ts'
 import { linkToAccount } from './links.actions.ts'
 import { findIdentity, useIdentity } from './store.ts'
 

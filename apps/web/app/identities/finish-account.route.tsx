@@ -66,7 +66,7 @@ export default function FinishAccount({ loaderData, actionData: formError }: Rou
   return (
     <Panel
       title="Finish creating your account"
-      lead={`You’ll sign in with ${name}. A few things are missing.`}
+      lead={`You’ll sign in with ${name}. We need a few more details.`}
       isWide
     >
       <Form form={form}>
