@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ParsedRequest, ResponseBody } from '@fairgrove/contract/endpoint'
 import type { finishIdentity } from '@fairgrove/contract/identities'
 import {
@@ -18,6 +19,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { hashNetwork } from '../http/network.ts'
 import {
+  type IdentityCheck,
   type IdentityPort,
   IdentityRefused,
   IdentityUnavailable,
@@ -28,7 +30,6 @@ import { renewSession } from '../sessions/actions.ts'
 import { createToken } from '../sessions/tokens.ts'
 import { requireFreshFactor } from '../two-factor/setup.actions.ts'
 import { insertProof, insertRequest, takeRequest } from './attempts.store.ts'
-import { buildCheck, hasState, wasCanceled } from './check.ts'
 import { linkToAccount } from './links.actions.ts'
 import { findIdentity, useIdentity } from './store.ts'
 
@@ -170,3 +171,25 @@ async function confirmCaller(
   })
   return { kind: 'confirmed', token }
 }
+
+/**
+ * All secrets of an attempt are made from the one in the browser's cookie, so the database has none of them, and what
+ * the provider and the address bar see doesn't lead back to it.
+ */
+function buildCheck(token: string): IdentityCheck {
+  const derive = (name: string) =>
+    createHash('sha256').update(`${name} ${token}`).digest('base64url')
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
+}
+
+/** Before anything else: an answer that another browser asked for must not use up this one's attempt. */
+function hasState(query: string, { state }: IdentityCheck): boolean {
+  const received = Buffer.from(new URLSearchParams(query).get('state') ?? '')
+  const expected = Buffer.from(state)
+  return received.length === expected.length && timingSafeEqual(received, expected)
+}
+
+const wasCanceled = (query: string): boolean =>
+  ['access_denied', 'user_cancelled_authorize'].includes(
+    new URLSearchParams(query).get('error') ?? '',
+  )

@@ -10,8 +10,11 @@ import { callApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
 import type { Context } from '../server/request-context.server.ts'
 import { tokenPageHeaders } from '../server/response-headers.server.ts'
-import { identityCookie, identityProofCookie } from '../sessions/identity-cookies.server.ts'
-import { linkAccountPath } from '../sessions/identity-providers.server.ts'
+import {
+  identityCookie,
+  identityProofCookie,
+  linkAccountPath,
+} from '../sessions/identities.server.ts'
 import { continueSession, startSessionOrAskForCode } from '../sessions/start-session.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/page-layouts.tsx'

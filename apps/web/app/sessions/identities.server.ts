@@ -1,9 +1,14 @@
+import { listIdentityProviders } from '@fairgrove/contract/identities'
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import {
   identityProofMinutes,
   identityRequestMinutes,
 } from '@fairgrove/contract/identities.options'
+import { Problem } from '@fairgrove/contract/problems'
 import { toSafeTarget } from '../routing/safe-path.ts'
+import { callApi } from '../server/api-client.server.ts'
 import { readCookie } from '../server/cookies.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 const tokenPattern = /^[\w-]{43}$/
@@ -33,3 +38,20 @@ export const identityCookie = createTokenCookie('__Host-identity', identityReque
 
 /** Of somebody whom a provider knows and we don't: they create an account or link it. */
 export const identityProofCookie = createTokenCookie('__Host-identity-proof', identityProofMinutes)
+
+/** Where somebody links what they came with, after signing in. */
+export const linkAccountPath = '/link_account'
+
+/** Without an answer there are no buttons: a password still signs in. */
+export async function loadProviders(context: Context): Promise<IdentityProvider[]> {
+  try {
+    return (await callApi(listIdentityProviders, { context })).providers
+  } catch (error) {
+    if (error instanceof Problem) return []
+    throw error
+  }
+}
+
+/** Whether this browser came back from a provider with an email that has an account. */
+export const isOnTheWayToLink = (headers: Headers, target: string): boolean =>
+  target === linkAccountPath && identityProofCookie.read(headers) !== undefined
