@@ -7,7 +7,8 @@ const layers = [
   ['metrics', 'db', 'http', 'providers'],
   [
     ...['audit', 'approvals', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions'],
-    ...['security', 'accounts', 'two-factor', 'notifications', 'saved-views', 'bulk-actions'],
+    ...['security', 'accounts', 'two-factor', 'identities', 'notifications', 'saved-views'],
+    'bulk-actions',
   ],
   ['revisions', 'brands', 'dispensaries', 'taxes', 'deals', 'products', 'sellers', 'members'],
   [
@@ -65,6 +66,7 @@ const webLayers = [
       'accounts',
       'approvals',
       'two-factor',
+      'identities',
       'education',
       'age-gate',
       'blog',

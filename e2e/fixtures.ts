@@ -7,6 +7,8 @@ type PageOptions = {
   allowsClientErrors: boolean
   /** For tests that cut the connection or make a provider fail. */
   allowsNetworkErrors: boolean
+  /** For tests that sign in with a provider, which is another host. */
+  allowsIdentityProvider: boolean
   /** For tests that pay: allows requests to the provider, from the payment page only. */
   allowsPayment: boolean
 }
@@ -25,9 +27,18 @@ const networkErrorMessage =
 export const test = base.extend<PageOptions>({
   allowsClientErrors: [false, { option: true }],
   allowsNetworkErrors: [false, { option: true }],
+  allowsIdentityProvider: [false, { option: true }],
   allowsPayment: [false, { option: true }],
   page: async (
-    { page, baseURL, javaScriptEnabled, allowsClientErrors, allowsNetworkErrors, allowsPayment },
+    {
+      page,
+      baseURL,
+      javaScriptEnabled,
+      allowsClientErrors,
+      allowsNetworkErrors,
+      allowsIdentityProvider,
+      allowsPayment,
+    },
     use,
   ) => {
     if (javaScriptEnabled !== false) waitForHydrationOnLoad(page)
@@ -47,6 +58,7 @@ export const test = base.extend<PageOptions>({
       const { protocol, origin } = new URL(request.url())
       if (['data:', 'blob:'].includes(protocol)) return
       if (origin === provider && new URL(page.url()).pathname === '/placeorder') return
+      if (allowsIdentityProvider && origin === process.env.IDENTITY_URL) return
       if (origin !== baseURL) problems.push(`asked another host: ${request.url()}`)
     })
     await use(page)

@@ -16,11 +16,17 @@ const matchNames = (text: string, pattern: RegExp) =>
 const unique = (list: string[]) => [...new Set(list)].sort()
 
 const listSettings = (path: string) => matchNames(read(path), /^ {2}([A-Z][A-Z_]+):/gm)
-const serverSettings = listSettings('apps/server/src/env.ts')
+const serverSettings = [
+  ...listSettings('apps/server/src/env.ts'),
+  ...listSettings('apps/server/src/providers/identity/settings.ts'),
+]
 const webSettings = listSettings('apps/web/app/server/env.server.ts')
 const migrateSettings = listSettings('apps/server/src/db/env.ts')
 /** For tests and demos only. */
-const testOnlySettings = ['CRASH_AT', 'RATE_LIMIT_FACTOR', 'SIGN_IN_FACTORS']
+const testOnlySettings = [
+  ...['CRASH_AT', 'RATE_LIMIT_FACTOR', 'SIGN_IN_FACTORS'],
+  ...['OIDC_GOOGLE_ISSUER', 'OIDC_APPLE_ISSUER'],
+]
 
 const example = read('.env.example')
 const documentedSettings = matchNames(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)

@@ -44,6 +44,7 @@ import {
   registerRequestTracing,
 } from './http/request-telemetry.ts'
 import { defaultSecurityHeaders } from './http/response-headers.ts'
+import { identityData, identityRoutes } from './identities/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listData } from './lists/actions.ts'
 import { listRoutes } from './lists/routes.ts'
@@ -189,9 +190,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       revisionData,
       securityData,
       twoFactorData,
+      identityData,
     ]),
     ...twoFactorRoutes(apiDeps),
     ...passkeyRoutes(apiDeps),
+    ...identityRoutes(apiDeps),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { type Env, getShopSettings } from './env.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
 import { openStreetGeocoder } from './providers/geocode/census.ts'
+import { openIdentityProviders } from './providers/identity/settings.ts'
 import { internet } from './providers/internet/system.ts'
 import { openPayments } from './providers/payments/open.ts'
 import { openPush } from './providers/push/web-push.ts'
@@ -24,6 +25,7 @@ export function createDeps(env: Env, db: Db): Deps {
     streetGeocoder: openStreetGeocoder(env),
     storage: openStorage(env.STORAGE_URL),
     internet,
+    identityProviders: openIdentityProviders(env),
     push: openPush(env, internet),
     spreadsheet: openSpreadsheet(env),
     ...openPayments(env),

@@ -4,6 +4,7 @@ import type { Db } from './db/pool.ts'
 import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
 import type { TwoFactorPolicy } from './http/caller.ts'
+import type { IdentityPort } from './providers/identity/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type {
   GeocodePort,
@@ -35,6 +36,8 @@ export type Deps = {
   internet: Internet
   /** Push messages to browsers, if configured. */
   push?: PushPort | undefined
+  /** Where people may sign in instead of with a password, if configured. */
+  identityProviders?: readonly IdentityPort[] | undefined
   /** The spreadsheet service that dispensaries are imported from, if configured. */
   spreadsheet?: SpreadsheetPort | undefined
   payments: PaymentsPort

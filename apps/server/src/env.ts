@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
 import type { EncryptionKeys } from './encryption.ts'
+import { findIdentityProblems, identityVariables } from './providers/identity/settings.ts'
 import type { VapidKeys } from './providers/push/web-push.ts'
 import { findUnsafeConnections, isLoopback } from './unsafe-connections.ts'
 
@@ -127,6 +128,7 @@ const Env = z.object({
     .string()
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, from npm run vapid-keys')
     .optional(),
+  ...identityVariables,
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   TAX_RULES: z.enum(taxRuleSets).optional(),
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
@@ -156,6 +158,11 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
   .refine((env) => !env.SPREADSHEET_URL || env.SPREADSHEET_TOKEN, {
     path: ['SPREADSHEET_TOKEN'],
     error: 'is needed with SPREADSHEET_URL',
+  })
+  .superRefine((env, context) => {
+    for (const { name, message } of findIdentityProblems(env)) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
   .superRefine((env, context) => {
     const names = ['VAPID_SUBJECT', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
@@ -241,6 +248,8 @@ export const secretNames = [
   'PAYPAL_CLIENT_SECRET',
   'SPREADSHEET_TOKEN',
   'VAPID_PRIVATE_KEY',
+  'OIDC_GOOGLE_CLIENT_SECRET',
+  'OIDC_APPLE_PRIVATE_KEY',
 ]
 
 /** Throws one error that lists every missing or invalid variable, never its value. */

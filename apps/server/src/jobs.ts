@@ -21,6 +21,7 @@ import { followEmails } from './follows/emails.ts'
 import { deleteOldChangesJob, followJobs, followsQueue, writeDigestsJob } from './follows/jobs.ts'
 import { homeJobs, rankTopSellersJob } from './home/actions.ts'
 import { deleteExpiredIdempotencyKeysJob, idempotencyJobs } from './http/idempotency.ts'
+import { deleteExpiredAttemptsJob, identityJobs } from './identities/routes.ts'
 import { deleteExpiredInvitationsJob } from './members/invitations.actions.ts'
 import { memberJobs } from './members/jobs.ts'
 import { deleteOldRecipientsJob } from './newsletters/actions.ts'
@@ -81,6 +82,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...uploadJobs(deps),
     ...sessionJobs(deps),
     ...twoFactorJobs(deps),
+    ...identityJobs(deps),
     ...securityJobs(deps),
     ...accountJobs(deps),
     ...referralJobs(deps),
@@ -158,6 +160,7 @@ export const cronSchedule: CronItem[] = [
     deleteExpiredSessionsJob,
     completeFactorRecoveriesJob,
     deleteExpiredChallengesJob,
+    deleteExpiredAttemptsJob,
     deleteExpiredIdempotencyKeysJob,
     sendRemindersJob,
     remindBeforeHoldEndsJob,

@@ -14,6 +14,7 @@ import { samplePostalAddress } from '../src/env.ts'
 import { createRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
 import { type JobDeps, jobHandlers } from '../src/jobs.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
+import type { IdentityPort } from '../src/providers/identity/port.ts'
 import { openSmtp } from '../src/providers/mail/smtp.ts'
 import { openPaypal } from '../src/providers/payments/paypal.ts'
 import type { Internet } from '../src/providers/ports.ts'
@@ -53,6 +54,8 @@ type ServerHarnessOptions = {
   redisUrl?: string
   startStorage?: () => Promise<TestStorage>
   internet?: Internet
+  /** Nobody signs in with a provider unless a test starts one. */
+  openIdentityProviders?: () => Promise<IdentityPort[]>
   /** As in production: admins, and sellers for payouts, need a second factor. */
   requiresTwoFactor?: boolean
 }
@@ -87,6 +90,7 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
       geocode: bundledGeocode,
       storage: openStorage(storage.url),
       internet: options.internet ?? noInternet,
+      identityProviders: await options.openIdentityProviders?.(),
       payments: openPaypal({ ...harness.paypal, timeoutMs: 500 }),
       paymentButtons: harness.paypal,
       securityLogDays: 180,

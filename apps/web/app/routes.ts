@@ -20,6 +20,8 @@ const ungated = [
   route('/unsubscribe/:target/:token', 'notifications/unsubscribe.route.tsx'),
   route('/unfollow/:token', 'follows/stop-following.route.tsx'),
   route('/stop_factor_recovery/:token', 'two-factor/stop-recovery.route.tsx'),
+  // Providers come back here, Apple without our cookies.
+  route('/signin/:provider/return', 'identities/finish-identity.route.tsx'),
   route('/report_sign_in/:token', 'accounts/report-sign-in.route.tsx'),
   route('/undo_email_change/:token', 'accounts/undo-email-change.route.tsx'),
 ]
@@ -60,6 +62,8 @@ const ageGated = [
   route('/rewards/info', 'rewards/rewards-info.route.tsx'),
 
   route('/signin', 'sessions/sign-in.route.tsx'),
+  route('/signin/:provider', 'identities/start-identity.route.tsx'),
+  route('/finish_account', 'identities/finish-account.route.tsx'),
   route('/verify', 'two-factor/verify.route.tsx'),
   route('/register', 'accounts/register.route.tsx'),
   route('/email_sent', 'accounts/email-sent.route.tsx'),
@@ -95,6 +99,7 @@ const ageGated = [
 
 const customer = [
   route('/profile', 'accounts/profile.route.tsx'),
+  route('/link_account', 'identities/link-account.route.tsx'),
   route('/profile/security', 'two-factor/security.route.tsx'),
   route('/profile/export', 'accounts/export-account.route.ts'),
   route('/profile/erase', 'accounts/delete-account.route.tsx'),

@@ -51,6 +51,9 @@ export const securityEventKinds = {
   factors_removed: 'Second factors removed after recovery',
   passkey_cloned: 'Copied passkey rejected',
   sign_in_reported: 'Sign-in reported by the owner',
+  identity_linked: 'Google or Apple linked',
+  identity_unlinked: 'Google or Apple unlinked',
+  identity_refused: 'Google or Apple sign-in refused',
 } as const
 export type SecurityEventKind = keyof typeof securityEventKinds
 export const securityEventKindNames = Object.keys(securityEventKinds) as [

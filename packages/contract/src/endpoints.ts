@@ -26,6 +26,7 @@ import * as eventTickets from './events.tickets.ts'
 import * as events from './events.ts'
 import * as follows from './follows.ts'
 import * as home from './home.ts'
+import * as identities from './identities.ts'
 import * as jobs from './jobs.ts'
 import * as listModeration from './lists.moderation.ts'
 import * as lists from './lists.ts'
@@ -78,6 +79,7 @@ export const endpoints: Endpoint[] = [
   sessions,
   twoFactor,
   passkeys,
+  identities,
   rewards,
   uploads,
   savedViews,

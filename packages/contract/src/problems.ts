@@ -39,6 +39,30 @@ export const problems = {
     status: 409,
     text: 'You have as many passkeys as you can have. Remove one first.',
   },
+  identity_failed: {
+    status: 403,
+    text: 'That sign-in didn’t work. Try again, or use another way to sign in.',
+  },
+  identity_unverified: {
+    status: 403,
+    text: 'Your email isn’t verified there, so we can’t use it. Sign in with your email and password.',
+  },
+  identity_taken: {
+    status: 409,
+    text: 'This can’t be linked. It’s linked to another account, or yours already has one.',
+  },
+  identity_known: {
+    status: 409,
+    text: 'You already have an account with this email. Sign in to it first.',
+  },
+  identity_other_email: {
+    status: 409,
+    text: 'That has a different email than your account. You can link it in your security settings.',
+  },
+  last_sign_in: {
+    status: 409,
+    text: 'This is your only way to sign in. Set a password before you unlink it.',
+  },
   two_factor_needed: {
     status: 403,
     text: 'Set up two-step sign-in first. Your account needs it for this.',
@@ -240,6 +264,10 @@ export const problems = {
   payments_away: {
     status: 503,
     text: 'PayPal isn’t responding. Try again in a moment. You won’t be charged twice.',
+  },
+  identity_unavailable: {
+    status: 503,
+    text: 'That sign-in isn’t responding. Try again in a moment, or use another way to sign in.',
   },
   unavailable: { status: 503, text: 'We’re having trouble connecting. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { identityProviderNames } from './identities.options.ts'
 import { signInMethods } from './two-factor.options.ts'
 
 export const SessionView = z.object({
   _id: z.uuid(),
   device: z.string(),
   method: z.enum(signInMethods),
+  provider: z
+    .enum(identityProviderNames)
+    .nullable()
+    .describe('What stood for the password, if it wasn’t the password itself.'),
   network: z
     .string()
     .describe('The address, or the network of an IPv6 address, that it was opened from.'),

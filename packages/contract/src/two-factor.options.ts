@@ -39,11 +39,14 @@ export const signInMethods = [
 ] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** As shown in the list of one's sessions. */
-export const signInMethodLabels: Record<SignInMethod, string> = {
-  password: 'Password',
-  code: 'Password and code',
-  recovery_code: 'Password and recovery code',
-  remembered_device: 'Password on a remembered device',
-  passkey: 'Passkey',
+/** As shown in the list of one's sessions. `first` is what was entered first: the password, or a provider's name. */
+export function describeSignIn(method: SignInMethod, first = 'Password'): string {
+  const descriptions: Record<SignInMethod, string> = {
+    password: first,
+    code: `${first} and code`,
+    recovery_code: `${first} and recovery code`,
+    remembered_device: `${first} on a remembered device`,
+    passkey: 'Passkey',
+  }
+  return descriptions[method]
 }

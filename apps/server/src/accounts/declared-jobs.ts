@@ -43,6 +43,12 @@ export const signedInFromNewDevice = declareJob(
   z.object({ noticeId: z.uuid() }),
 )
 
+/** Its owner says that a sign-in wasn't theirs: higher modules remove what else signs in. */
+export const signInReported = declareJob(
+  'accounts.signInReported',
+  z.object({ accountId: z.uuid() }),
+)
+
 /** Past the longest budget window. */
 export const deleteOldMailboxEmailsJob = declareJob('accounts.forgetMailboxEmails', NoPayload)
 

@@ -149,9 +149,11 @@ export async function reauthenticate(
     throw new Problem('confirmation_needed')
   }
   if (password === undefined && isFresh) return
+  const { accountId } = caller
+  const account = await findPasswordHash(deps.db, accountId)
+  // Who signs in with Google or Apple only.
+  if (account?.passwordHash === null) throw new Problem('confirmation_needed')
   if (password !== undefined) {
-    const account = await findPasswordHash(deps.db, caller.accountId)
-    const { accountId } = caller
     const subject = { key: accountId, passwordHash: account?.passwordHash, accountId }
     if (await checkPassword(deps, subject, password, client)) return
   }

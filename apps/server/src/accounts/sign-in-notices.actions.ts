@@ -11,7 +11,7 @@ import { findSignInOrigins } from '../security/store.ts'
 import { deviceName } from '../sessions/rules.ts'
 import { deleteAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { signedInFromNewDevice } from './declared-jobs.ts'
+import { signedInFromNewDevice, signInReported } from './declared-jobs.ts'
 import { findKnownDevice } from './device-token.ts'
 import { createLinkToken, verifyLinkToken } from './link-token.ts'
 import { revokeAccountLinks } from './links.store.ts'
@@ -67,5 +67,6 @@ export async function reportSignIn(deps: Deps, token: string, client: Client): P
       await sendLink(deps, tx, { purpose: 'reset', email, accountId, draft: null })
     }
     await recordSecurityEvent(deps, tx, { kind: 'sign_in_reported', accountId }, client)
+    await enqueue(tx, signInReported, { accountId })
   })
 }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@fairgrove/contract/accounts'
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -35,7 +36,7 @@ export async function signInWithPassword(
 /** A session, or the token of a sign-in that lacks the second factor. */
 type OpenedSession = { accountId: string } & ({ token: string } | { pendingToken: string })
 
-/** After the password was right; or for a session that continues in another one. */
+/** After the password was right or a provider knew them; or for a session that continues in another one. */
 export async function openSession(
   deps: ApiDeps,
   tx: Tx,
@@ -43,7 +44,13 @@ export async function openSession(
     accountId,
     client,
     current,
-  }: { accountId: string; client: Client; current?: Caller | undefined },
+    provider = null,
+  }: {
+    accountId: string
+    client: Client
+    current?: Caller | undefined
+    provider?: IdentityProvider | null
+  },
 ): Promise<OpenedSession> {
   const now = deps.clock.now()
   const isOn = await hasSecondFactor(tx, accountId)
@@ -51,14 +58,16 @@ export async function openSession(
     const devices = listKnownDevices(deps.linkSecrets, accountId, client.deviceTokens, now)
     const tokens = devices.map(({ token }) => token)
     if (!(await useRememberedDevice(tx, now, { accountId, tokens }))) {
-      return { accountId, pendingToken: await startPendingSignIn(tx, now, accountId) }
+      const pendingToken = await startPendingSignIn(tx, now, { accountId, provider })
+      return { accountId, pendingToken }
     }
   }
   const own = isOn ? { method: 'remembered_device' as const, factorAt: null } : {}
   if (!current) {
-    await recordSignIn(deps, tx, { accountId, method: own.method ?? 'password', client })
+    const method = own.method ?? provider ?? 'password'
+    await recordSignIn(deps, tx, { accountId, method, client })
   }
-  const start = { ...(current ?? own), network: client.network }
+  const start = { ...(current ?? { ...own, provider }), network: client.network }
   return { accountId, token: await startSession(tx, now, accountId, client.userAgent, start) }
 }
 

@@ -8,7 +8,8 @@ import type { Accounts, SellerProfiles } from '../db/types.gen.ts'
 
 /** A registration until its email is confirmed. */
 export type Draft = Omit<Registration, 'email' | 'password' | 'browserKey'> & {
-  passwordHash: string
+  /** Null with an identity: its owner may set a password later. */
+  passwordHash: string | null
   browserKeyHash?: string | undefined
 }
 

@@ -532,6 +532,41 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface Identities {
+  accountId: string;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  issuer: string;
+  lastUsedAt: Timestamp;
+  provider: string;
+  subject: string;
+}
+
+export interface IdentityProofs {
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  firstName: string;
+  id: string;
+  issuer: string;
+  lastName: string;
+  provider: string;
+  subject: string;
+  tokenHash: Buffer;
+}
+
+export interface IdentityRequests {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  network: string;
+  provider: string;
+  purpose: string;
+  sessionId: string | null;
+  tokenHash: Buffer;
+}
+
 export interface Images {
   createdAt: Timestamp;
   id: string;
@@ -893,6 +928,7 @@ export interface PendingSignIns {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: string;
+  provider: string | null;
   tokenHash: Buffer;
 }
 
@@ -1346,6 +1382,7 @@ export interface Sessions {
   lastSeenAt: Timestamp;
   method: Generated<string>;
   network: Generated<string>;
+  provider: string | null;
   tokenHash: Buffer;
 }
 
@@ -1440,6 +1477,9 @@ export interface DB {
   handOvers: HandOvers;
   homeArrangement: HomeArrangement;
   idempotencyKeys: IdempotencyKeys;
+  identities: Identities;
+  identityProofs: IdentityProofs;
+  identityRequests: IdentityRequests;
   images: Images;
   itemRedemptions: ItemRedemptions;
   labReports: LabReports;

@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { hasPermission, type Membership } from './memberships.ts'
@@ -14,6 +15,8 @@ export type Caller = {
   signedInAt: Date
   /** How the session was opened, or last confirmed. */
   method: SignInMethod
+  /** What stood for the password. Null: the password itself, or a passkey. */
+  provider: IdentityProvider | null
   /** When its owner last entered the strongest factor of the account: the password if there is no other. */
   factorAt: Date | null
   hasSecondFactor: boolean

@@ -48,6 +48,7 @@ async function addCallers(count: number): Promise<Caller[]> {
     memberships: [],
     signedInAt: harness.clock.now(),
     method: 'password' as const,
+    provider: null,
     factorAt: null,
     hasSecondFactor: false,
     needsTwoFactor: false,

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { v7 as uuidv7 } from 'uuid'
@@ -27,6 +28,8 @@ type SessionStart = {
   /** Earlier than now when the session continues another one without a new sign-in. */
   signedInAt?: Date | undefined
   method?: SignInMethod | undefined
+  /** What stood for the password. Null: the password itself, or a passkey. */
+  provider?: IdentityProvider | null | undefined
   /** Null if no factor was entered, as on a remembered device. */
   factorAt?: Date | null | undefined
   /** As shown to its owner. */
@@ -39,7 +42,13 @@ export async function startSession(
   now: Date,
   accountId: string,
   userAgent: string,
-  { signedInAt = now, method = 'password', factorAt = now, network = '' }: SessionStart = {},
+  {
+    signedInAt = now,
+    method = 'password',
+    provider = null,
+    factorAt = now,
+    network = '',
+  }: SessionStart = {},
 ): Promise<string> {
   const token = createToken()
   await insertSession(tx, {
@@ -48,6 +57,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     device: deviceName(userAgent),
     method,
+    provider,
     factorAt,
     network,
     createdAt: signedInAt,
@@ -94,12 +104,15 @@ export async function endOtherSessions(deps: Deps, caller: Caller): Promise<void
 export async function renewSession(
   tx: Tx,
   now: Date,
-  { accountId, sessionId, signedInAt }: Caller,
-  { client, method }: { client: Client; method: SignInMethod },
+  { accountId, sessionId, signedInAt, provider }: Caller,
+  {
+    client,
+    ...start
+  }: { client: Client; method: SignInMethod; provider?: IdentityProvider | null },
 ): Promise<string> {
   if (!(await deleteSession(tx, accountId, sessionId))) throw new Problem('not_signed_in')
   const { userAgent, network } = client
-  return startSession(tx, now, accountId, userAgent, { signedInAt, method, network })
+  return startSession(tx, now, accountId, userAgent, { signedInAt, provider, network, ...start })
 }
 
 export const deleteExpiredSessionsJob = declareJob('sessions.forgetExpired', NoPayload)

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import { pendingSignInMinutes } from '@fairgrove/contract/two-factor.options'
 import { v7 as uuidv7 } from 'uuid'
 import { addMinutes } from '../clock.ts'
@@ -12,14 +13,22 @@ const maxAttempts = 5
 /** Of one account: its owner's devices, and somebody who knows the password and keeps trying. */
 const maxPending = 5
 
-/** For somebody whose password was right. The token opens nothing; it is the first half of a sign-in. */
-export async function startPendingSignIn(tx: Tx, now: Date, accountId: string): Promise<string> {
+/**
+ * For somebody whose password was right, or whom a provider knows. The token opens nothing; it is the first half of a
+ * sign-in.
+ */
+export async function startPendingSignIn(
+  tx: Tx,
+  now: Date,
+  { accountId, provider = null }: { accountId: string; provider?: IdentityProvider | null },
+): Promise<string> {
   const token = createToken()
   await tx
     .insertInto('pendingSignIns')
     .values({
       id: uuidv7(),
       accountId,
+      provider,
       tokenHash: hashToken(token),
       createdAt: now,
       expiresAt: addMinutes(now, pendingSignInMinutes),
@@ -31,13 +40,20 @@ export async function startPendingSignIn(tx: Tx, now: Date, accountId: string): 
   return token
 }
 
-export function findPendingSignIn(db: Db, token: string, now: Date) {
-  return db
+type PendingSignIn = { id: string; accountId: string; provider: IdentityProvider | null }
+
+export async function findPendingSignIn(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<PendingSignIn | undefined> {
+  const row = await db
     .selectFrom('pendingSignIns')
-    .select(['id', 'accountId'])
+    .select(['id', 'accountId', 'provider'])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+  return row as PendingSignIn | undefined
 }
 
 /** False after too many. Counted before the code is checked, so that parallel guesses count, too. */

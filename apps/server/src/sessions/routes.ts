@@ -14,15 +14,18 @@ export function sessionRoutes(deps: Deps): EndpointHandler[] {
     handleEndpoint(listSessions, async ({ caller }) => {
       const sessions = await listAccountSessions(deps.db, caller.accountId, deps.clock.now())
       return {
-        sessions: sessions.map(({ id, device, method, network, createdAt, lastSeenAt }) => ({
-          _id: id,
-          device,
-          method,
-          network,
-          createdAt: createdAt.toISOString(),
-          lastSeenAt: lastSeenAt.toISOString(),
-          isCurrent: id === caller.sessionId,
-        })),
+        sessions: sessions.map(
+          ({ id, device, method, provider, network, createdAt, lastSeenAt }) => ({
+            _id: id,
+            device,
+            method,
+            provider,
+            network,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+            isCurrent: id === caller.sessionId,
+          }),
+        ),
       }
     }),
     handleEndpoint(signOut, async ({ caller }) => {

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
 import { addDays, addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
@@ -16,6 +17,7 @@ export async function insertSession(
     tokenHash: Buffer
     device: string
     method: SignInMethod
+    provider: IdentityProvider | null
     factorAt: Date | null
     network: string
     createdAt: Date
@@ -36,6 +38,7 @@ export type ActiveSession = {
   isAdmin: boolean
   isSeller: boolean
   method: SignInMethod
+  provider: IdentityProvider | null
   factorAt: Date | null
   hasSecondFactor: boolean
   memberships: Membership[]
@@ -51,7 +54,7 @@ export async function findActiveSession(
 ): Promise<ActiveSession | undefined> {
   const { rows } = await sql<ActiveSession>`
     select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller,
-      s.method, s.factor_at, a.has_second_factor,
+      s.method, s.provider, s.factor_at, a.has_second_factor,
       ${membershipsColumn} as memberships
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and ${isActive(now)}`.execute(db)
@@ -91,6 +94,7 @@ type SessionRow = {
   id: string
   device: string
   method: SignInMethod
+  provider: IdentityProvider | null
   network: string
   createdAt: Date
   lastSeenAt: Date
@@ -102,7 +106,7 @@ export async function listAccountSessions(
   now: Date,
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.device, s.method, s.network, s.created_at, s.last_seen_at
+    select s.id, s.device, s.method, s.provider, s.network, s.created_at, s.last_seen_at
     from sessions s join accounts a on a.id = s.account_id
     where s.account_id = ${accountId} and ${isActive(now)}
     order by s.last_seen_at desc limit 100`.execute(db)

@@ -16,6 +16,12 @@ export const factorChanges = [
   'recoveryReminder',
   'recoveryStopped',
   'factorsRemoved',
+  'googleCreated',
+  'googleLinked',
+  'googleUnlinked',
+  'appleCreated',
+  'appleLinked',
+  'appleUnlinked',
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 

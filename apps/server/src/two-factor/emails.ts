@@ -16,7 +16,37 @@ const viewSecurity: Action = ({ publicUrl }) => ({
 })
 const stopRemoval: Action = ({ stopUrl }) => ({ label: 'Keep my protection', url: stopUrl })
 
+const buildCreatedText = (provider: string): Text => ({
+  heading: 'Your account is ready',
+  paragraphs: [
+    `It was created with ${provider}, and you sign in with ${provider}. To sign in with a password as well, select “Forgot your password?” on the sign-in page.`,
+    `If you didn’t create it, email us at ${site.infoEmail}.`,
+  ],
+})
+
+const buildLinkedText = (provider: string): Text => ({
+  heading: `You can sign in with ${provider}`,
+  paragraphs: [
+    `${provider} was linked to your account and now signs you in. Your other devices were signed out.`,
+    wasItYou,
+  ],
+})
+
+const buildUnlinkedText = (provider: string): Text => ({
+  heading: `${provider} was unlinked`,
+  paragraphs: [
+    `${provider} no longer signs you in to your account. Your other devices were signed out.`,
+    wasItYou,
+  ],
+})
+
 const texts: Record<FactorChange, Text> = {
+  googleCreated: buildCreatedText('Google'),
+  googleLinked: buildLinkedText('Google'),
+  googleUnlinked: buildUnlinkedText('Google'),
+  appleCreated: buildCreatedText('Apple'),
+  appleLinked: buildLinkedText('Apple'),
+  appleUnlinked: buildUnlinkedText('Apple'),
   appAdded: {
     heading: 'Two-step sign-in is on',
     paragraphs: [

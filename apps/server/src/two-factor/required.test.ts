@@ -115,6 +115,7 @@ describe('a seller without a second factor', () => {
 
   test('the endpoints of payouts are declared', () => {
     expect(payoutEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/identities/:id',
       'DELETE /api/seller/payment_details',
       'PUT /api/seller/payment_details',
     ])
@@ -167,6 +168,7 @@ describe('a session whose factor was entered long ago', () => {
       'GET /api/users/list.csv',
       'GET /api/users/profile/export',
       'POST /api/approvals/:id/decision',
+      'POST /api/identities/link',
       'POST /api/orders/:id/refund',
       'POST /api/payouts/:id/bank_details',
       'POST /api/payouts/runs/:id/bank_file',

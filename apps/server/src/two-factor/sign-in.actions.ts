@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@fairgrove/contract/accounts'
 import type { ParsedRequest } from '@fairgrove/contract/endpoint'
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { confirmIdentity, finishSignIn } from '@fairgrove/contract/two-factor'
 import type { SignInMethod } from '@fairgrove/contract/two-factor.options'
@@ -29,20 +30,27 @@ export async function finishSignInWithCode(
 ): Promise<SignedInUser> {
   const pending = await findPendingSignIn(deps.db, token, deps.clock.now())
   if (!pending) throw new Problem('sign_in_expired')
-  const { id, accountId } = pending
+  const { id, accountId, provider } = pending
   if (!(await inTx(deps.db, (tx) => countPendingAttempt(tx, id)))) {
     throw new Problem('sign_in_expired')
   }
   const method = await checkCode(deps, accountId, code, client)
-  return completeSignIn(deps, { id, accountId, method, isRemembered }, client)
+  const sign = { id, accountId, method, provider, isRemembered }
+  return completeSignIn(deps, sign, client)
 }
 
 async function completeSignIn(
   deps: ApiDeps,
-  sign: { id: string; accountId: string; method: SignInMethod; isRemembered: boolean },
+  sign: {
+    id: string
+    accountId: string
+    method: SignInMethod
+    provider: IdentityProvider | null
+    isRemembered: boolean
+  },
   client: Client,
 ): Promise<SignedInUser> {
-  const { id, accountId, method } = sign
+  const { id, accountId, method, provider } = sign
   const now = deps.clock.now()
   // Never a token that the browser had before: somebody else may have put it there.
   const deviceToken = sign.isRemembered
@@ -56,7 +64,7 @@ async function completeSignIn(
     }
     await recordSignIn(deps, tx, { accountId, method, client })
     const { userAgent, network } = client
-    return startSession(tx, now, accountId, userAgent, { method, network })
+    return startSession(tx, now, accountId, userAgent, { method, provider, network })
   })
   const session = await describeSession(deps, { accountId, token }, client)
   return { ...session, ...(deviceToken && { deviceToken }) }
@@ -74,7 +82,8 @@ export async function confirmCaller(
     : await confirmPassword(deps, caller, requireText(password, 'password'), client)
   return inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
-    return renewSession(tx, deps.clock.now(), caller, { client, method })
+    const start = method === 'password' ? { method, provider: null } : { method }
+    return renewSession(tx, deps.clock.now(), caller, { client, ...start })
   })
 }
 

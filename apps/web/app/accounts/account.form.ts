@@ -25,6 +25,15 @@ export const registerForm = defineForm(
   { alertFields: ['confirmPassword', 'terms'] },
 )
 
+/** As registerForm, but for what Google or Apple vouch for and the password. */
+export const finishAccountForm = defineForm(
+  Registration.pick({
+    ...({ firstName: true, lastName: true, username: true, age: true } as const),
+    ...({ referralCode: true, subscribeToMailing: true } as const),
+  }).extend({ terms: z.literal(true, texts.termsUnread) }),
+  { alertFields: ['terms'] },
+)
+
 /** An empty password stays unchanged. */
 export const profileForm = defineForm(
   ProfileUpdate.omit({ userId: true })

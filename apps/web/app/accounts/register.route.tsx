@@ -9,6 +9,8 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { callApi } from '../server/api-client.server.ts'
 import { getUserOrNull } from '../server/request-context.server.ts'
 import { AccountBenefits, AuthLayout } from '../sessions/auth-layout.tsx'
+import { loadProviders } from '../sessions/identities.server.ts'
+import { IdentityButtons } from '../sessions/identity-buttons.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -39,7 +41,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export async function loader({ context, url }: Route.LoaderArgs) {
   const target = getRedirectTarget(url)
   if (await getUserOrNull(context)) throw redirect(target)
-  return { target, formKey: randomUUID(), referralCode: url.searchParams.get('ref') ?? '' }
+  const referralCode = url.searchParams.get('ref') ?? ''
+  return { target, formKey: randomUUID(), referralCode, providers: await loadProviders(context) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -59,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData, actionData: formError }: Route.ComponentProps) {
-  const { target, formKey, referralCode } = loaderData
+  const { target, formKey, referralCode, providers } = loaderData
   const { form, fields } = useForm(registerForm, { formError, defaultValue: { referralCode } })
   return (
     <AuthLayout
@@ -68,6 +71,7 @@ export default function Register({ loaderData, actionData: formError }: Route.Co
       isWide
       aside={<AccountBenefits />}
     >
+      <IdentityButtons providers={providers} target={target} />
       <Form form={form}>
         <input type="hidden" name="formKey" value={formKey} />
         <PersonFields fields={fields} />

@@ -42,7 +42,10 @@ export function checkRequest(
       : { kind: 'wrong_host' }
   }
   if (isRead) return undefined
-  const isCrossOriginAllowed = (isApi && !hasSession) || oneClickUnsubscribe.test(url.pathname)
+  const isCrossOriginAllowed =
+    (isApi && !hasSession) ||
+    oneClickUnsubscribe.test(url.pathname) ||
+    url.pathname === applesAnswer
 
   return (
     // Client-side requests use the page's path with '.data' appended.
@@ -56,6 +59,9 @@ export function checkRequest(
  * cookie matters.
  */
 const oneClickUnsubscribe = /^\/unsubscribe\/(\w+\/)?[\w-]+$/
+
+/** Apple's own page posts it. The browser leaves our cookies out, and it is only turned into a query. */
+const applesAnswer = '/signin/apple/return'
 
 function getBodyLimit(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes

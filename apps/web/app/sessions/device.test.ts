@@ -6,6 +6,7 @@ const view = (device: string, lastSeenAt: string, isCurrent = false) => ({
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   device,
   method: 'password' as const,
+  provider: null,
   network: '192.0.2.7',
   createdAt: lastSeenAt,
   lastSeenAt,

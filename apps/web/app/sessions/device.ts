@@ -1,5 +1,6 @@
+import { identityProviders } from '@fairgrove/contract/identities.options'
 import type { SessionView } from '@fairgrove/contract/sessions'
-import { signInMethodLabels } from '@fairgrove/contract/two-factor.options'
+import { describeSignIn } from '@fairgrove/contract/two-factor.options'
 import { timeAgo } from '../formatting/dates.ts'
 
 /** A session as shown to its user. */
@@ -21,13 +22,15 @@ export function toDevices(sessions: SessionView[], now: Date): Device[] {
 }
 
 function toDevice(session: SessionView, now: Date): Device {
+  const first = session.provider ? identityProviders[session.provider] : undefined
+  const method = describeSignIn(session.method, first)
   return {
     id: session._id,
     name: session.device,
     isPhone: /iPhone|iPad|Android/.test(session.device),
     isCurrent: session.isCurrent,
     lastSeenAt: session.lastSeenAt,
-    origin: [signInMethodLabels[session.method], session.network].filter(Boolean).join(' · '),
+    origin: [method, session.network].filter(Boolean).join(' · '),
     lastSeen: timeAgo(new Date(session.lastSeenAt), now),
   }
 }

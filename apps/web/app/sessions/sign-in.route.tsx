@@ -16,6 +16,8 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Alert } from '../ui/status.tsx'
 import type { Route } from './+types/sign-in.route'
 import { AuthLayout, GuestOrderHint } from './auth-layout.tsx'
+import { isOnTheWayToLink, loadProviders } from './identities.server.ts'
+import { IdentityButtons } from './identity-buttons.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signInForm } from './sign-in.form.ts'
 import styles from './sign-in.module.css'
@@ -31,12 +33,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const role = getRequiredRole(url)
   const target = getRedirectTarget(url)
   const user = await getUserOrNull(context)
   if (user && (!role || user[role.flag])) throw redirect(target)
-  return { role: role?.name, target, signedInAs: user?.firstName }
+  const isLinking = isOnTheWayToLink(request.headers, target)
+  const providers = isLinking ? [] : await loadProviders(context)
+  return { role: role?.name, target, signedInAs: user?.firstName, isLinking, providers }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -59,11 +63,17 @@ async function signInByPasskey(context: Context, url: URL, form: FormData) {
 }
 
 export default function SignIn({ loaderData, actionData: formError }: Route.ComponentProps) {
-  const { role, target, signedInAs } = loaderData
+  const { role, target, signedInAs, isLinking, providers } = loaderData
   const { form, fields } = useForm(signInForm, { formError })
   usePasskeyAutofill()
   return (
     <AuthLayout title="Sign in" lead="Welcome back." aside={<GuestOrderHint />}>
+      {isLinking && !formError && (
+        <Alert tone="info">
+          You already have an account with this email. Sign in the way you usually do, and we’ll ask
+          whether to link it.
+        </Alert>
+      )}
       {role && !formError && <RoleNeeded role={role} signedInAs={signedInAs} />}
       <Form form={form}>
         <TextField field={fields.email} label="Email" autoComplete="username webauthn" />
@@ -71,6 +81,7 @@ export default function SignIn({ loaderData, actionData: formError }: Route.Comp
         <SubmitButton isWide>Sign in</SubmitButton>
       </Form>
       <PasskeyButton ceremony="signIn" label="Use a passkey" />
+      <IdentityButtons providers={providers} target={target} />
       <ul className={styles.links}>
         <li>
           <Link to="/forgot_password">Forgot your password?</Link>

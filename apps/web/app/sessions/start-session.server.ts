@@ -31,13 +31,14 @@ export async function startSession(
 }
 
 /** With a second factor, the password opens no session but the page that asks for a code. */
-export async function startSessionOrAskForCode(
+export async function startSessionOrAskForCode<Session extends SignedInUser | undefined>(
   context: Context,
   target: string | undefined,
-  signIn: () => Promise<SignedInUser>,
+  signIn: () => Promise<Session>,
 ) {
   try {
-    return await startSession(context, await signIn(), target)
+    const session = await signIn()
+    return session ? await startSession(context, session, target) : undefined
   } catch (error) {
     if (!(error instanceof Problem && error.pendingToken)) throw error
     const cookie = pendingSignInCookie.set(error.pendingToken)

@@ -1,3 +1,4 @@
+import { listIdentities, unlinkIdentity } from '@fairgrove/contract/identities'
 import * as contract from '@fairgrove/contract/two-factor'
 import * as passkeys from '@fairgrove/contract/two-factor.passkeys'
 import { data } from 'react-router'
@@ -18,6 +19,7 @@ import { Panel } from '../ui/page-layouts.tsx'
 import { Alert, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/security.route'
 import { AppSetup } from './app-setup.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RememberedDevices } from './remembered-devices.tsx'
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const target = getRedirectTarget(url)
   return {
     status: await loadFromApi(contract.getTwoFactor, { context }),
+    linked: await loadFromApi(listIdentities, { context }),
     target: target === '/' ? undefined : target,
   }
 }
@@ -60,6 +63,8 @@ async function runIntent(context: Context, form: FormData) {
       return addPasskey(context, form)
     case 'removePasskey':
       return callApi(passkeys.removePasskey, { context, params: { id: getText(form, 'id') } })
+    case 'unlink':
+      return callApi(unlinkIdentity, { context, params: { id: getText(form, 'id') } })
     case 'replaceCodes':
       return callApi(contract.replaceRecoveryCodes, { context })
     default:
@@ -94,7 +99,7 @@ async function addApp(context: Context, form: FormData) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, target } = loaderData
+  const { status, linked, target } = loaderData
   const formError = getFormError(actionData)
   if (actionData && 'recoveryCodes' in actionData && actionData.recoveryCodes) {
     return <RecoveryCodes {...actionData} target={target} />
@@ -119,6 +124,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {status.isOn && <Alert tone="good">Two-step sign-in is on.</Alert>}
       <App app={status.app} />
       <Passkeys passkeys={status.passkeys} />
+      <LinkedAccounts {...linked} />
       {status.isOn && <NewRecoveryCodes count={status.recoveryCodesLeft} />}
       {status.rememberedDevices.length > 0 && (
         <RememberedDevices devices={status.rememberedDevices} />

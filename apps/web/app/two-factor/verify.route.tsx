@@ -1,3 +1,5 @@
+import type { ResponseBody } from '@fairgrove/contract/endpoint'
+import { listIdentities } from '@fairgrove/contract/identities'
 import { site } from '@fairgrove/contract/site'
 import { confirmIdentity, finishSignIn, getTwoFactor } from '@fairgrove/contract/two-factor'
 import {
@@ -14,6 +16,7 @@ import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, loadFromApi } from '../server/api-client.server.ts'
 import { pendingSignInCookie } from '../server/cookies.server.ts'
 import { type Context, getUserOrNull } from '../server/request-context.server.ts'
+import { IdentityButtons } from '../sessions/identity-buttons.tsx'
 import { PasskeyButton } from '../sessions/passkey-button.tsx'
 import {
   continueSession,
@@ -52,11 +55,15 @@ async function getStep(context: Context, url: URL, headers: Headers): Promise<St
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const step = await getStep(context, url, request.headers)
+  const target = getRedirectTarget(url)
   return {
-    step: await getStep(context, url, request.headers),
+    step,
+    target,
+    linked: step === 'password' ? await loadFromApi(listIdentities, { context }) : undefined,
     isRecovery: url.searchParams.get('show') === 'recovery',
     otherPath: buildOtherPath(url),
-    signInPath: withRedirectParam('/signin', getRedirectTarget(url)),
+    signInPath: withRedirectParam('/signin', target),
   }
 }
 
@@ -115,8 +122,8 @@ async function verifyPasskey(
 }
 
 export default function Verify({ loaderData, actionData: formError }: Route.ComponentProps) {
-  const { step, isRecovery, otherPath, signInPath } = loaderData
-  if (step === 'password') return <ConfirmPassword formError={formError} />
+  const { step, isRecovery, otherPath, signInPath, linked, target } = loaderData
+  if (linked) return <ConfirmPassword {...{ formError, linked, target }} />
   const lead =
     step === 'signIn'
       ? 'Your password is right. One more step.'
@@ -170,17 +177,30 @@ function ConfirmCode({ formError, isRecovery }: CodeFormProps) {
   )
 }
 
-function ConfirmPassword({ formError }: { formError: FormError | undefined }) {
+type ConfirmPasswordProps = {
+  formError: FormError | undefined
+  linked: ResponseBody<typeof listIdentities>
+  target: string
+}
+
+function ConfirmPassword({ formError, linked, target }: ConfirmPasswordProps) {
   const { form, fields } = useForm(confirmPasswordForm, { formError })
   return (
     <Panel
       title="Confirm it’s you"
-      lead="For your security, enter your password. Then repeat what you were doing."
+      lead="For your security, confirm it’s you. Then repeat what you were doing."
     >
-      <Form form={form}>
-        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <SubmitButton isWide>Confirm</SubmitButton>
-      </Form>
+      {linked.hasPassword && (
+        <Form form={form}>
+          <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+          <SubmitButton isWide>Confirm</SubmitButton>
+        </Form>
+      )}
+      <IdentityButtons
+        providers={linked.identities.map(({ provider }) => provider)}
+        purpose="confirm"
+        target={target}
+      />
     </Panel>
   )
 }

@@ -1,0 +1,4 @@
+alter table accounts validate constraint erased_means_nothing_personal;
+alter table sessions validate constraint sessions_providers;
+alter table pending_sign_ins validate constraint pending_sign_ins_providers;
+alter table security_events validate constraint security_events_kinds;

@@ -1,0 +1,28 @@
+import type { IdentityProvider } from '@fairgrove/contract/identities.options'
+
+/** Secrets of one attempt. The browser that started it has what they are made from. */
+export type IdentityCheck = { state: string; nonce: string; verifier: string }
+
+/** What a provider vouches for. */
+export type VerifiedIdentity = {
+  issuer: string
+  subject: string
+  /** Lowercase; undefined unless the provider has verified it. */
+  email: string | undefined
+  firstName: string
+  lastName: string
+}
+
+export type IdentityPort = {
+  name: IdentityProvider
+  /** The provider's page. Throws IdentityUnavailable. */
+  buildUrl(check: IdentityCheck): Promise<string>
+  /** By the query it came back with. Throws IdentityUnavailable or IdentityRefused. */
+  verify(query: string, check: IdentityCheck): Promise<VerifiedIdentity>
+}
+
+/** No answer, or none that can be read: a matter of the provider, not of who signs in. */
+export class IdentityUnavailable extends Error {}
+
+/** The answer is not one to this attempt, or somebody canceled. */
+export class IdentityRefused extends Error {}
