@@ -49,7 +49,13 @@ export const finishIdentity = endpoint({
   ],
   limit: 'signIns',
   params: ProviderParams,
-  body: z.object({ token: BrowserToken, query: z.string().max(4000) }),
+  body: z.object({
+    token: BrowserToken,
+    query: z
+      .string()
+      .max(4000)
+      .regex(/^[!-~]*$/),
+  }),
   responses: { 200: FinishedIdentity },
 })
 
