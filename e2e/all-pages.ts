@@ -60,6 +60,9 @@ const examples: Record<string, string | Page | null> = {
   '/validate_account/:token': `/validate_account/${token}`,
   '/report_sign_in/:token': `/report_sign_in/${token}`,
   '/stop_factor_recovery/:token': `/stop_factor_recovery/${token}`,
+  '/signin/:provider': '/signin/google',
+  // Refuses whoever doesn't come back from a provider (identities.spec.ts).
+  '/signin/:provider/return': null,
   '/verify': { path: '/verify', role: 'customer' },
   '/undo_email_change/:token': `/undo_email_change/${token}`,
   '/invitation/:token': `/invitation/${token}`,
