@@ -67,6 +67,7 @@ describe('guards', () => {
         '/report_wrong_number',
         '/report_sign_in/:token',
         '/robots.txt',
+        '/signin/:provider/return',
         '/signout',
         '/sitemap.xml',
         '/sitemap/:kind/:from',
