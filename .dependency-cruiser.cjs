@@ -41,7 +41,7 @@ const testFiles = ['\\.test\\.tsx?$', '^apps/server/test/']
 const entryPoints = `${server}(api|worker|app|jobs)\\.ts$`
 /** What both the browser and the server may load: lists, texts and codes without a schema library. */
 const browserContract =
-  '^packages/contract/src/([a-z.-]+\\.options|site|problems|images|states)\\.ts$'
+  '^packages/contract/src/([a-z.-]+\\.options|site|problems(\\.sign-in)?|images|states)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const layerRules = modules.slice(0, -1).map((name, index) => ({
