@@ -41,7 +41,7 @@ const testFiles = ['\\.test\\.tsx?$', '^apps/server/test/']
 const entryPoints = `${server}(api|worker|app|jobs)\\.ts$`
 /** What both the browser and the server may load: lists, texts and codes without a schema library. */
 const browserContract =
-  '^packages/contract/src/([a-z.-]+\\.options|site|problems(\\.sign-in)?|images|states)\\.ts$'
+  '^packages/contract/src/([a-z.-]+\\.options|site|problems[a-z.-]*|images|states)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const layerRules = modules.slice(0, -1).map((name, index) => ({
@@ -295,6 +295,13 @@ const rules = [
       'and of the files that use it.',
     from: { path: browserContract },
     to: { pathNot: browserContract, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'browser-problems-only',
+    comment:
+      'In the browser this table has only the entries of problems.browser.ts: import that one.',
+    from: { path: web, pathNot: ['\\.server\\.ts$', '\\.route\\.tsx?$', ...testFiles] },
+    to: { path: '^packages/contract/src/problems\\.table\\.ts$' },
   },
   {
     name: 'no-circular',

@@ -1,4 +1,4 @@
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { expect, type Page, type Route } from '@playwright/test'
 import { fillContact, fillLocation } from './application-steps.ts'
 import { waitForEmail } from './emails.ts'

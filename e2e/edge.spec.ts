@@ -1,4 +1,4 @@
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { startEdge } from '@fairgrove/testing/edge'
 import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
 import { startTcpProxy } from '@fairgrove/testing/tcp-proxy'

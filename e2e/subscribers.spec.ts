@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { expect } from '@playwright/test'
 import { waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'

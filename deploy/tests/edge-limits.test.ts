@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { expect, test } from 'vitest'
 import { cacheableHeaders, respondWithPage, startBehindEdgeWith } from './behind-edge.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { singleLineText } from './fields.ts'
 import type { Permission } from './members.options.ts'
-import { type ProblemCode, problems } from './problems.ts'
+import { problems } from './problems.table.ts'
+import type { ProblemCode } from './problems.ts'
 
 /**
  * Who may call an endpoint. 'customer' is anyone signed in; 'seller' and 'admin' need that role, 'staff' either of

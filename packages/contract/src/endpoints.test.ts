@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { problems } from './problems.ts'
+import { problems } from './problems.table.ts'
 
 type Json = {
   type?: string

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, endpoint, MessageResponse } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addMember, counterEndpoints, managerEndpoints } from '../../test/member-fixtures.ts'

@@ -1,6 +1,7 @@
 import { passwordMaxLength } from '@fairgrove/contract/accounts.options'
 import { ProblemBody } from '@fairgrove/contract/endpoint'
-import { type ProblemCode, problems } from '@fairgrove/contract/problems'
+import type { ProblemCode } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildRegistration } from '../../test/account-fixtures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@fairgrove/contract/endpoints'
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicUrl, useServerHarness } from '../../test/server-harness.ts'
 

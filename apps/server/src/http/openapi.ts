@@ -5,7 +5,8 @@ import {
   ProblemBody,
 } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
-import { type ProblemCode, problems } from '@fairgrove/contract/problems'
+import type { ProblemCode } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { site } from '@fairgrove/contract/site'
 import { z } from 'zod'
 import { rateLimits } from './rate-limit.ts'

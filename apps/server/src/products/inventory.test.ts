@@ -2,7 +2,7 @@ import { listAudit } from '@fairgrove/contract/audit'
 import { refusalMessages } from '@fairgrove/contract/checkout.options'
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { cancelOrder, createOrder } from '@fairgrove/contract/orders'
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { getProductInventory } from '@fairgrove/contract/products'
 import {
   listInventory,

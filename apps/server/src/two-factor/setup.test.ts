@@ -1,5 +1,5 @@
 import { exportAccount, getProfile, signIn } from '@fairgrove/contract/accounts'
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import {
   addApp,
   confirmIdentity,

@@ -1,5 +1,6 @@
 import { getPasswordReset, resetPassword } from '@fairgrove/contract/accounts'
-import { Problem, problems } from '@fairgrove/contract/problems'
+import { Problem } from '@fairgrove/contract/problems'
+import { browserProblems } from '@fairgrove/contract/problems.browser'
 import { redirect } from 'react-router'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -59,7 +60,7 @@ export default function ResetPassword({ loaderData, actionData: formError }: Rou
       <Form form={form}>
         {isLinkSpent ? (
           <>
-            {!formError && <Alert>{problems.link_spent.text}</Alert>}
+            {!formError && <Alert>{browserProblems.link_spent.text}</Alert>}
             <ButtonLink to="/forgot_password">Get new link</ButtonLink>
           </>
         ) : (

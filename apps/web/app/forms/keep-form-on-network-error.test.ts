@@ -1,4 +1,4 @@
-import { problems } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { offlineFormText } from '../browser/offline.ts'

@@ -1,4 +1,5 @@
-import { Problem, problems } from '@fairgrove/contract/problems'
+import { Problem } from '@fairgrove/contract/problems'
+import { browserProblems } from '@fairgrove/contract/problems.browser'
 import {
   contentLabels,
   getLabReportPath,
@@ -15,11 +16,13 @@ import styles from './lab-report-field.module.css'
 
 /** Uploads the file and returns its id, or the error. */
 async function upload(file: Blob): Promise<{ id: string } | { problem: string }> {
-  if (file.size > maxLabReportBytes) return { problem: problems.pdf_too_large.text }
+  if (file.size > maxLabReportBytes) return { problem: browserProblems.pdf_too_large.text }
   try {
     return await apiFetch(uploadLabReport, { body: { data: await toDataUrl(file) } })
   } catch (error) {
-    return { problem: error instanceof Problem ? error.message : problems.pdf_unreadable.text }
+    return {
+      problem: error instanceof Problem ? error.message : browserProblems.pdf_unreadable.text,
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { importDispensaries } from '@fairgrove/contract/dispensaries.imports'
-import { type ProblemCode, problems } from '@fairgrove/contract/problems'
+import type { ProblemCode } from '@fairgrove/contract/problems'
+import { problems } from '@fairgrove/contract/problems.table'
 import { uploadLabReport } from '@fairgrove/contract/products.contents'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { uploadImage } from '@fairgrove/contract/uploads'

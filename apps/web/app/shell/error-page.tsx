@@ -1,4 +1,4 @@
-import { problems } from '@fairgrove/contract/problems'
+import { browserProblems } from '@fairgrove/contract/problems.browser'
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { crisisLinks } from '../education/links.ts'
@@ -70,10 +70,10 @@ function getErrorMessage(error: unknown): string {
     return 'The link may be outdated, or the page may have moved. Check the link or start from the home page.'
   }
   // A failed request: the connection was lost on the way.
-  if (error instanceof TypeError) return problems.unavailable.text
-  if (!isRouteErrorResponse(error)) return problems.internal.text
+  if (error instanceof TypeError) return browserProblems.unavailable.text
+  if (!isRouteErrorResponse(error)) return browserProblems.internal.text
   if (typeof error.data?.message === 'string') return error.data.message
-  return error.status === 413 ? problems.body_too_large.text : problems.internal.text
+  return error.status === 413 ? browserProblems.body_too_large.text : browserProblems.internal.text
 }
 
 /** The request id to quote for a failed page. Failed client-side navigations have none. */

@@ -1,4 +1,4 @@
-import { problems } from '@fairgrove/contract/problems'
+import { browserProblems } from '@fairgrove/contract/problems.browser'
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Await, useLocation } from 'react-router'
 import { focusElement, isFocusInView } from '../browser/focus.ts'
@@ -31,7 +31,7 @@ type DeferredPartProps<Data> = PartHead & {
  * shows: a new one starts with the placeholder, the same one keeps its content while it reloads.
  */
 export function DeferredPart<Data>({ part, height, children, ...head }: DeferredPartProps<Data>) {
-  const error = <PartError {...head} message={problems.unavailable.text} />
+  const error = <PartError {...head} message={browserProblems.unavailable.text} />
   return (
     <PartErrorBoundary part={part} fallback={error}>
       <Suspense fallback={height && <Placeholder {...head} height={height} />}>

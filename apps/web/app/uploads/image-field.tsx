@@ -1,5 +1,5 @@
 import { findPublicId, getImagePath, parsePublicId } from '@fairgrove/contract/images'
-import { problems } from '@fairgrove/contract/problems'
+import { browserProblems } from '@fairgrove/contract/problems.browser'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -83,7 +83,7 @@ export function ImageField({
   }
   const openCropDialog = async () => {
     if (await loadComponent()) setIsCropping(true)
-    else setProblem(problems.unavailable.text)
+    else setProblem(browserProblems.unavailable.text)
   }
   const cropSource = selectedFile ?? getImageUrl(value)
   const shownError = problem ?? error

@@ -1,5 +1,5 @@
 import { maxImageBytes } from '@fairgrove/contract/images'
-import { problems } from '@fairgrove/contract/problems'
+import { browserProblems } from '@fairgrove/contract/problems.browser'
 
 export type UploadedImage = { publicId: string; url: string }
 
@@ -13,18 +13,18 @@ export async function uploadImage(
   file: Blob,
   onProgress: (progress: number) => void = () => undefined,
 ): Promise<UploadedImage | { problem: string }> {
-  if (file.size > maxImageBytes) return { problem: problems.image_too_large.text }
+  if (file.size > maxImageBytes) return { problem: browserProblems.image_too_large.text }
   const data = await toDataUrl(file).catch(() => undefined)
-  if (!data) return { problem: problems.image_unreadable.text }
+  if (!data) return { problem: browserProblems.image_unreadable.text }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => resolve({ problem: problems.unavailable.text })
+    request.onerror = () => resolve({ problem: browserProblems.unavailable.text })
     request.onload = () => {
       const { public_id, secure_url, message } = (request.response as UploadResponse) ?? {}
       if (public_id && secure_url) resolve({ publicId: public_id, url: secure_url })
-      else resolve({ problem: message ?? problems.internal.text })
+      else resolve({ problem: message ?? browserProblems.internal.text })
     }
     request.open('POST', '/api/uploads')
     request.setRequestHeader('content-type', 'application/json')
