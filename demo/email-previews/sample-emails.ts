@@ -127,6 +127,7 @@ function buildAccountEmails(): NamedEmail[] {
         {
           device: 'Safari on iPhone',
           network: '192.0.2.7',
+          place: 'Oakland, California',
           createdAt: new Date('2026-02-01T18:20:00Z'),
         },
         `${site}/report_sign_in/${token}`,

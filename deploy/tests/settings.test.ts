@@ -34,7 +34,7 @@ const composeText = read('deploy/compose.yaml')
 const compose = parse(composeText, { merge: true }) as Compose
 /** Variables of the compose file that no process of ours reads. */
 const composeSettings = [
-  ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED', 'TILES_FOLDER'],
+  ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED', 'TILES_FOLDER', 'PLACES_FOLDER'],
   ...['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD'],
   ...['REDIS_PASSWORD', 'STORE_PASSWORD', 'STORE_APP_PASSWORD'],
   ...['POSTGRES_IMAGE', 'REDIS_IMAGE', 'STORE_IMAGE', 'STORE_CLIENT_IMAGE'],
@@ -89,7 +89,7 @@ test('settings left empty in .env.example count as unset, in the server and the 
   const env = readEnv({ ...needed, ...empty, SHIPPING_PRICE: '', EQUITY_FUND_PERCENT: '' })
   expect(env).toMatchObject({ SHIPPING_PRICE: 0, EQUITY_FUND_PERCENT: 5 })
   const unset = [env.SPREADSHEET_URL, env.GEOCODER_URL, env.HOUSE_ACCOUNT_ID]
-  expect(unset).toEqual([undefined, undefined, undefined])
+  expect([...unset, env.PLACES_DATABASE]).toEqual([undefined, undefined, undefined, undefined])
   for (const [name, value] of Object.entries({ ...needed, ...empty })) vi.stubEnv(name, value)
   const web = await import('../../apps/web/app/server/env.server.ts')
   expect([web.env.MAP_STYLE_URL, web.env.BUG_FORM_URL]).toEqual([undefined, undefined])

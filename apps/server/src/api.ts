@@ -16,9 +16,11 @@ import { registerQueueMetrics } from './jobs/actions.ts'
 import { metrics } from './metrics/metrics.ts'
 import { registerHeldStockMetrics } from './orders/stock-holds.actions.ts'
 import { loadPlaces } from './providers/geocode/bundled.ts'
+import { openPlaces } from './providers/places/city-database.ts'
 import { blockUnusedDecoders } from './uploads/image-processing.ts'
 
 const env = readEnv()
+const places = openPlaces(env)
 armCrash(env.CRASH_AT)
 const log = createLogger('api', env.LOG_LEVEL)
 const tracing = await startTracing('api', env)
@@ -44,7 +46,7 @@ const limiter = await createRateLimiter({
   factor: env.RATE_LIMIT_FACTOR,
   warn,
 })
-const deps = createDeps(env, db)
+const deps = { ...createDeps(env, db), places }
 blockUnusedDecoders()
 const drainMs = env.DRAIN_SECONDS * 1000
 let isDraining = false

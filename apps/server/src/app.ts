@@ -254,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? createNetworkMatcher(options.adminNetworks)
       : undefined,
     recordRead: (caller, read, client) => recordStaffRead(deps, caller, read, client),
+    findPlace: deps.places?.find,
     secrets: deps.linkSecrets,
   })
   return app

@@ -9,6 +9,7 @@ import type { PaymentsPort } from './providers/payments/port.ts'
 import type {
   GeocodePort,
   Internet,
+  PlacesPort,
   PushPort,
   StoragePort,
   StreetGeocoderPort,
@@ -32,6 +33,8 @@ export type Deps = {
   geocode: GeocodePort
   /** The service that finds street addresses, if configured. Only the worker uses it. */
   streetGeocoder?: StreetGeocoderPort | undefined
+  /** Where networks are, if configured. Only the API uses it. */
+  places?: PlacesPort | undefined
   storage: StoragePort
   internet: Internet
   /** Push messages to browsers, if configured. */

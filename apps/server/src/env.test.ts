@@ -207,6 +207,7 @@ test.each([
   ['PAYPAL_URL', 'api-m.paypal.com'],
   ['GEOCODER_URL', 'geocoding.geo.census.gov'],
   ['GEOCODER_URL', 'file:///etc/passwd'],
+  ['PLACES_DATABASE', 'city.mmdb'],
   ['PAYPAL_CLIENT_SECRET', ''],
   ['TRUSTED_PROXIES', '10.0.0.0/8, everyone'],
   ['POSTAL_ADDRESS', 'Chicago'],

@@ -116,6 +116,8 @@ const Env = z.object({
   GEOCODER_URL: urlSchema('http', 'https')
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** A file that says where networks are: GeoLite2 City, DB-IP City Lite or another of the format. */
+  PLACES_DATABASE: z.string().startsWith('/', 'must be the absolute path of a file').optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: URL')

@@ -17,7 +17,7 @@ import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
 import type { IdentityPort } from '../src/providers/identity/port.ts'
 import { openSmtp } from '../src/providers/mail/smtp.ts'
 import { openPaypal } from '../src/providers/payments/paypal.ts'
-import type { Internet } from '../src/providers/ports.ts'
+import type { Internet, PlacesPort } from '../src/providers/ports.ts'
 import { openStorage } from '../src/providers/storage/open.ts'
 import { TestClock } from './test-clock.ts'
 import { useTestDatabase } from './test-database.ts'
@@ -54,6 +54,8 @@ type ServerHarnessOptions = {
   redisUrl?: string
   startStorage?: () => Promise<TestStorage>
   internet?: Internet
+  /** Where networks are. No place is known unless a test says so. */
+  places?: PlacesPort
   /** Nobody signs in with a provider unless a test starts one. */
   openIdentityProviders?: () => Promise<IdentityPort[]>
   /** As in production: admins, and sellers for payouts, need a second factor. */
@@ -90,6 +92,7 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
       geocode: bundledGeocode,
       storage: openStorage(storage.url),
       internet: options.internet ?? noInternet,
+      places: options.places,
       identityProviders: await options.openIdentityProviders?.(),
       payments: openPaypal({ ...harness.paypal, timeoutMs: 500 }),
       paymentButtons: harness.paypal,

@@ -267,7 +267,12 @@ export const exportAccount = endpoint({
       /** Old emails that can still undo a change. */
       previousEmails: z.array(z.object({ email: z.string(), canUndoUntil: z.iso.datetime() })),
       sessions: z.array(
-        z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() }),
+        z.object({
+          device: z.string(),
+          place: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+          lastSeenAt: z.iso.datetime(),
+        }),
       ),
       coins: z.array(
         z.object({

@@ -14,6 +14,10 @@ export const SessionView = z.object({
   network: z
     .string()
     .describe('The address, or the network of an IPv6 address, that it was opened from.'),
+  place: z
+    .string()
+    .nullable()
+    .describe('A town near that network, if the site has a database of places and it knows.'),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),

@@ -45,9 +45,14 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Where and when, as far as we know: the network's address, and no place, which would be a guess. */
+/** Where and when, as far as we know. The place is a guess, and said to be one. */
 export function buildNewDeviceEmail(
-  { device, network, createdAt }: { device: string; network: string; createdAt: Date },
+  {
+    device,
+    network,
+    place,
+    createdAt,
+  }: { device: string; network: string; place: string | null; createdAt: Date },
   url: string,
 ): EmailContent {
   return {
@@ -55,6 +60,9 @@ export function buildNewDeviceEmail(
     heading: 'Someone signed in from a new device',
     paragraphs: [
       `${device}, network ${network}, ${timeFormat.format(createdAt)} UTC.`,
+      ...(place
+        ? [`The network is probably near ${place}. This can be off by a town or more.`]
+        : []),
       'If that was you, you’re all set. If it wasn’t, tell us now. We’ll sign out every device, and you’ll set a new password.',
     ],
     action: { label: 'This wasn’t me', url },

@@ -194,8 +194,9 @@ export async function exportAccountData(
       email,
       canUndoUntil: expiresAt.toISOString(),
     })),
-    sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+    sessions: sessions.map(({ device, place, createdAt, lastSeenAt }) => ({
       device,
+      place,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),

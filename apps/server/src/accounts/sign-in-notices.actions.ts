@@ -38,10 +38,10 @@ export async function recordSignIn(
   await recordSecurityEvent(deps, tx, event, client)
   if (known || isFromHere || !isUsed) return
   const id = uuidv7()
-  const { network, userAgent } = client
+  const { network, place, userAgent } = client
   const expiresAt = addDays(now, signInNoticeDays)
   const device = deviceName(userAgent)
-  await insertNotice(tx, { id, accountId, device, network, createdAt: now, expiresAt })
+  await insertNotice(tx, { id, accountId, device, network, place, createdAt: now, expiresAt })
   await enqueue(tx, signedInFromNewDevice, { noticeId: id })
 }
 

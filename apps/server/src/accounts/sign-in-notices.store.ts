@@ -6,6 +6,7 @@ export type SignInNotice = {
   accountId: string
   device: string
   network: string
+  place: string | null
   createdAt: Date
   expiresAt: Date
 }

@@ -47,6 +47,8 @@ test('an owner is emailed about a new device or network, and not about known one
   expect(await countNotices(owner.email)).toBe(2)
   const [newest] = await fetchEmails(owner.email)
   expect(newest?.text).toContain('Firefox on Windows, network 198.51.100.4')
+  // No database of places is configured.
+  expect(newest?.text).not.toContain('near')
 })
 
 test('a wrong password is no sign-in', async () => {
@@ -85,5 +87,5 @@ test('the list of sessions says how and where each was opened', async () => {
   const owner = await createPerson(harness)
   const { token } = (await signInFrom(owner)).body
   const { sessions } = (await harness.call(listSessions, { token })).body
-  expect(sessions[0]).toMatchObject({ method: 'password', network: '203.0.113.9' })
+  expect(sessions[0]).toMatchObject({ method: 'password', network: '203.0.113.9', place: null })
 })

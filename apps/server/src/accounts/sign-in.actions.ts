@@ -67,8 +67,9 @@ export async function openSession(
     const method = own.method ?? provider ?? 'password'
     await recordSignIn(deps, tx, { accountId, method, client })
   }
-  const start = { ...(current ?? { ...own, provider }), network: client.network }
-  return { accountId, token: await startSession(tx, now, accountId, client.userAgent, start) }
+  const { userAgent, network, place } = client
+  const start = { ...(current ?? { ...own, provider }), network, place }
+  return { accountId, token: await startSession(tx, now, accountId, userAgent, start) }
 }
 
 /** What a sign-in returns. Without the second factor a problem, with what the second step needs. */

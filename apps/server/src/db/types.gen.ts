@@ -1382,6 +1382,7 @@ export interface Sessions {
   lastSeenAt: Timestamp;
   method: Generated<string>;
   network: Generated<string>;
+  place: string | null;
   provider: string | null;
   tokenHash: Buffer;
 }
@@ -1393,6 +1394,7 @@ export interface SignInNotices {
   expiresAt: Timestamp;
   id: string;
   network: string;
+  place: string | null;
 }
 
 export interface SiteDays {

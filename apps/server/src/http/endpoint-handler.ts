@@ -21,7 +21,7 @@ import {
   type FindCaller,
   isStaff,
 } from './caller.ts'
-import { type Client, readClient } from './client.ts'
+import { type Client, type FindPlace, readClient } from './client.ts'
 import { toInvalidInputProblem } from './error-handler.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { getRateLimitKeys, type RateLimiter } from './rate-limit.ts'
@@ -83,6 +83,8 @@ type RouteDeps = {
     read: { path: string; accountId: string | null },
     client: Client,
   ) => Promise<void>
+  /** Nothing if no database of places is configured. */
+  findPlace?: FindPlace | undefined
   /** Key the fingerprints of idempotent requests; the first one keys new ones. */
   secrets: readonly string[]
 }
@@ -150,7 +152,7 @@ function mountEndpoint(
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is parsed, so unauthorized requests cost as little as possible.
     onRequest: async (request) => {
-      request.client = readClient(request)
+      request.client = readClient(request, routeDeps.findPlace)
       const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
       const found = token ? await routeDeps.findCaller(token) : undefined
       const caller = found && withholdRole(found, request.ip, routeDeps.isAdminNetwork)

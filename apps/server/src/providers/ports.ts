@@ -71,6 +71,12 @@ export type StreetGeocoderPort = {
 /** The service is unavailable or responds with something undocumented: retry. */
 export class GeocoderUnavailable extends Error {}
 
+/** From the addresses of networks to places, as text to show: 'Oakland, California'. Never more exact than a town. */
+export type PlacesPort = {
+  /** The network of an address, as http/network.ts names it. Undefined if its place isn't known. */
+  find(network: string): string | undefined
+}
+
 /**
  * Connections to user-supplied hosts. Resolving and connecting are separate steps, so the caller can check the
  * address in between and it is not resolved a second time.

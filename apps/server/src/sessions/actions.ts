@@ -34,6 +34,7 @@ type SessionStart = {
   factorAt?: Date | null | undefined
   /** As shown to its owner. */
   network?: string
+  place?: string | null
 }
 
 /** The token is returned once and stored only as a hash: a copy of the table contains no usable token. */
@@ -48,6 +49,7 @@ export async function startSession(
     provider = null,
     factorAt = now,
     network = '',
+    place = null,
   }: SessionStart = {},
 ): Promise<string> {
   const token = createToken()
@@ -60,6 +62,7 @@ export async function startSession(
     provider,
     factorAt,
     network,
+    place,
     createdAt: signedInAt,
     expiresAt: addDays(signedInAt, sessionDays),
   })
@@ -111,8 +114,9 @@ export async function renewSession(
   }: { client: Client; method: SignInMethod; provider?: IdentityProvider | null },
 ): Promise<string> {
   if (!(await deleteSession(tx, accountId, sessionId))) throw new Problem('not_signed_in')
-  const { userAgent, network } = client
-  return startSession(tx, now, accountId, userAgent, { signedInAt, provider, network, ...start })
+  const { userAgent, network, place } = client
+  const opened = { signedInAt, provider, network, place, ...start }
+  return startSession(tx, now, accountId, userAgent, opened)
 }
 
 export const deleteExpiredSessionsJob = declareJob('sessions.forgetExpired', NoPayload)

@@ -15,12 +15,13 @@ export function sessionRoutes(deps: Deps): EndpointHandler[] {
       const sessions = await listAccountSessions(deps.db, caller.accountId, deps.clock.now())
       return {
         sessions: sessions.map(
-          ({ id, device, method, provider, network, createdAt, lastSeenAt }) => ({
+          ({ id, device, method, provider, network, place, createdAt, lastSeenAt }) => ({
             _id: id,
             device,
             method,
             provider,
             network,
+            place,
             createdAt: createdAt.toISOString(),
             lastSeenAt: lastSeenAt.toISOString(),
             isCurrent: id === caller.sessionId,

@@ -20,6 +20,7 @@ export async function insertSession(
     provider: IdentityProvider | null
     factorAt: Date | null
     network: string
+    place: string | null
     createdAt: Date
     expiresAt: Date
   },
@@ -96,6 +97,7 @@ type SessionRow = {
   method: SignInMethod
   provider: IdentityProvider | null
   network: string
+  place: string | null
   createdAt: Date
   lastSeenAt: Date
 }
@@ -106,7 +108,7 @@ export async function listAccountSessions(
   now: Date,
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.device, s.method, s.provider, s.network, s.created_at, s.last_seen_at
+    select s.id, s.device, s.method, s.provider, s.network, s.place, s.created_at, s.last_seen_at
     from sessions s join accounts a on a.id = s.account_id
     where s.account_id = ${accountId} and ${isActive(now)}
     order by s.last_seen_at desc limit 100`.execute(db)

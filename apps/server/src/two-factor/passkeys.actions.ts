@@ -89,8 +89,8 @@ export async function signInWithPasskey(
     if (!(await raiseCounter(tx, { id, counter, now }))) return undefined
     const method = 'passkey'
     await recordSignIn(deps, tx, { accountId, method, client })
-    const { userAgent, network } = client
-    return startSession(tx, now, accountId, userAgent, { method, network })
+    const { userAgent, network, place } = client
+    return startSession(tx, now, accountId, userAgent, { method, network, place })
   })
   if (!token) throw await recordClone(deps, accountId, client)
   return describeSession(deps, { accountId, token }, client)

@@ -63,8 +63,8 @@ async function completeSignIn(
       await rememberDevice(tx, now, { accountId, token: deviceToken, userAgent: client.userAgent })
     }
     await recordSignIn(deps, tx, { accountId, method, client })
-    const { userAgent, network } = client
-    return startSession(tx, now, accountId, userAgent, { method, provider, network })
+    const { userAgent, network, place } = client
+    return startSession(tx, now, accountId, userAgent, { method, provider, network, place })
   })
   const session = await describeSession(deps, { accountId, token }, client)
   return { ...session, ...(deviceToken && { deviceToken }) }

@@ -1,13 +1,15 @@
+import type { SessionView } from '@fairgrove/contract/sessions'
 import { expect, test } from 'vitest'
 import { toDevices } from './device.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
-const view = (device: string, lastSeenAt: string, isCurrent = false) => ({
+const view = (device: string, lastSeenAt: string, isCurrent = false): SessionView => ({
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   device,
-  method: 'password' as const,
+  method: 'password',
   provider: null,
   network: '192.0.2.7',
+  place: null,
   createdAt: lastSeenAt,
   lastSeenAt,
   isCurrent,
@@ -42,4 +44,13 @@ test('lists this device first, the others by last activity', () => {
   const at = now.toISOString()
   const devices = toDevices([view('a', at), view('b', at), view('c', at, true)], now)
   expect(devices.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+})
+
+test('says near which town a device signed in, if that is known', () => {
+  const here = view('Chrome on Mac', now.toISOString())
+  const devices = toDevices([here, { ...here, place: 'Oakland, California' }], now)
+  expect(devices.map(({ name }) => name)).toEqual([
+    'Chrome on Mac',
+    'Chrome on Mac · near Oakland, California',
+  ])
 })

@@ -26,7 +26,7 @@ function toDevice(session: SessionView, now: Date): Device {
   const method = describeSignIn(session.method, first)
   return {
     id: session._id,
-    name: session.device,
+    name: session.place ? `${session.device} · near ${session.place}` : session.device,
     isPhone: /iPhone|iPad|Android/.test(session.device),
     isCurrent: session.isCurrent,
     lastSeenAt: session.lastSeenAt,
