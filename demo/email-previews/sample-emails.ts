@@ -125,9 +125,7 @@ function buildAccountEmails(): NamedEmail[] {
       'account-new-device',
       buildNewDeviceEmail(
         {
-          device: 'Safari on iPhone',
-          network: '192.0.2.7',
-          place: 'Oakland, California',
+          ...{ device: 'Safari on iPhone', network: '192.0.2.7', place: 'Oakland, California' },
           createdAt: new Date('2026-02-01T18:20:00Z'),
         },
         `${site}/report_sign_in/${token}`,

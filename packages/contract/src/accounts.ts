@@ -268,17 +268,13 @@ export const exportAccount = endpoint({
       previousEmails: z.array(z.object({ email: z.string(), canUndoUntil: z.iso.datetime() })),
       sessions: z.array(
         z.object({
-          device: z.string(),
-          place: z.string().nullable(),
-          createdAt: z.iso.datetime(),
-          lastSeenAt: z.iso.datetime(),
+          ...{ device: z.string(), place: z.string().nullable() },
+          ...{ createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() },
         }),
       ),
       coins: z.array(
         z.object({
-          amount: z.int(),
-          reason: z.string(),
-          note: z.string().optional(),
+          ...{ amount: z.int(), reason: z.string(), note: z.string().optional() },
           createdAt: z.iso.datetime(),
         }),
       ),
@@ -291,8 +287,7 @@ export const exportAccount = endpoint({
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/users/profile/erase',
-  summary:
-    'Delete your account, and your reviews if you like. Records we must keep are anonymized.',
+  summary: 'Delete your account, and your reviews if you like. We anonymize records we must keep.',
   access: 'customer',
   problems: ['password_needed', 'last_admin'],
   limit: 'credentials',

@@ -3,7 +3,12 @@ import { problems } from '@fairgrove/contract/problems.table'
 export type ProblemCode = keyof typeof problems
 
 /** In the browser without those that come from the API with their text. */
-const table: Partial<Record<ProblemCode, { status: number; text: string }>> = problems
+const table: Partial<Record<string, { status: number; text: string }>> = problems
+const isComplete = 'invalid_input' in problems
+
+/** In the browser every code could be one. */
+export const isProblemCode = (code: string): code is ProblemCode =>
+  !isComplete || Object.hasOwn(table, code)
 
 /** Messages by field name. */
 export type FieldErrors = Record<string, string>
@@ -24,7 +29,7 @@ export class Problem extends Error {
   readonly pendingToken: string | undefined
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(details.message ?? table[code]?.text, { cause: details.cause })
+    super(details.message ?? table[code]?.text ?? problems.internal.text, { cause: details.cause })
     this.name = 'Problem'
     this.code = code
     this.fields = details.fields

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseBody } from '@fairgrove/contract/endpoint'
-import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
+import { isProblemCode, Problem } from '@fairgrove/contract/problems'
 import { offlineText } from '../browser/offline.ts'
 import type { BrowserEndpoint, RequiredInput } from './browser-endpoints.ts'
 
@@ -81,17 +81,15 @@ export function toProblem(payload: unknown): Problem {
   }: Partial<Record<'code' | 'message' | 'fields' | 'pendingToken', unknown>> = isObject(payload)
     ? payload
     : {}
-  if (!isText(code) || !isText(message)) return new Problem('internal')
-  return new Problem(code as ProblemCode, {
-    message,
+  if (typeof code !== 'string' || !isProblemCode(code)) return new Problem('internal')
+  return new Problem(code, {
+    ...(typeof message === 'string' && message && { message }),
     ...(isTextRecord(fields) && { fields }),
     ...(typeof pendingToken === 'string' && { pendingToken }),
   })
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const isTextRecord = (value: unknown): value is Record<string, string> =>
   isObject(value) && Object.values(value).every((each) => typeof each === 'string')
