@@ -50,7 +50,9 @@ function buildScript(
   all: string[],
   freshValues: Map<unknown, string> | undefined,
 ): string {
-  const bound = text.replace(/\$(\d+)/g, (_, number) => {
+  // pgbench takes every ':name' for a variable, in strings such as 'HH24:MI', too.
+  const escaped = text.replace(/(?<!:):(?=[A-Za-z_])/g, "'||chr(58)||'")
+  const bound = escaped.replace(/\$(\d+)/g, (_, number) => {
     const value = values[Number(number) - 1]
     if (value === null || value === undefined) return 'null'
     return freshValues?.get(value) ?? `:v${all.push(toLiteral(value)) - 1}`
