@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/services/vitest-global-setup.ts'],
+    setupFiles: ['packages/testing/src/services/vitest-setup.ts'],
     // Forks, not threads: tests kill processes and change the clock and the environment.
     pool: 'forks',
     // On two cores: tests mostly wait for services and child processes, not for the CPU.
