@@ -1,5 +1,6 @@
 import type { Approval } from '@fairgrove/contract/approvals'
 import { type ApprovalKind, approvalKinds } from '@fairgrove/contract/approvals.options'
+import cardStyles from '../back-office/decision-cards.module.css'
 import { SubmitButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -30,7 +31,7 @@ export function ApprovalSubject({ approval: { kind, subject } }: ApprovalProps) 
 export function ApprovalCard({ approval }: ApprovalProps) {
   const { kind, title, requestedBy, createdAt, expiresAt, isOwn } = approval
   return (
-    <li className={styles.card}>
+    <li className={cardStyles.card}>
       <header>
         <p>{approvalKinds[kind]}</p>
         <h2>{title}</h2>
@@ -56,12 +57,12 @@ export function ApprovalCard({ approval }: ApprovalProps) {
         </div>
       </dl>
       {isOwn ? (
-        <div className={styles.decision}>
+        <div className={cardStyles.decision}>
           <p>Another admin has to decide.</p>
           <Decision approval={approval} name="withdrawn" />
         </div>
       ) : (
-        <div className={styles.decision}>
+        <div className={cardStyles.decision}>
           <Decision approval={approval} name="confirmed" />
           <Decision approval={approval} name="rejected" />
         </div>

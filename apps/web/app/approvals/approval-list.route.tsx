@@ -6,6 +6,7 @@ import {
 } from '@fairgrove/contract/approvals'
 import { approvalStates, texts } from '@fairgrove/contract/approvals.options'
 import { approvalForm } from '../back-office/decision.form.ts'
+import cardStyles from '../back-office/decision-cards.module.css'
 import { ListPage } from '../back-office/list-page.tsx'
 import { type Column, Table } from '../back-office/table.tsx'
 import { readForm } from '../forms/form-data.server.ts'
@@ -63,7 +64,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
       {waiting.length === 0 ? (
         <EmptyState drawing="thriving" isCompact text={texts.none} />
       ) : (
-        <ul className={styles.waiting} aria-label={title}>
+        <ul className={cardStyles.cards} aria-label={title}>
           {waiting.map((approval) => (
             <ApprovalCard key={approval._id} approval={approval} />
           ))}

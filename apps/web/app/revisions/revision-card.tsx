@@ -1,6 +1,7 @@
 import type { Revision } from '@fairgrove/contract/revisions'
 import type { RevisionKind } from '@fairgrove/contract/revisions.options'
 import { decideRevisionForm } from '../back-office/decision.form.ts'
+import cardStyles from '../back-office/decision-cards.module.css'
 import { FieldChanges } from '../back-office/field-changes.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function RevisionCard({ revision, formError }: RevisionCardProps) {
   const isRejecting = ownError?.values.decision?.[0] === 'rejected'
   const { label, path } = kinds[kind]
   return (
-    <li className={styles.revision}>
+    <li className={cardStyles.card}>
       <header>
         <p>{label}</p>
         <h2>
@@ -41,7 +42,7 @@ export function RevisionCard({ revision, formError }: RevisionCardProps) {
       <dl className={styles.changes}>
         <FieldChanges changes={changes} />
       </dl>
-      <div className={styles.decision}>
+      <div className={cardStyles.decision}>
         {ownError && !isRejecting && <Alert>{ownError.problem.message}</Alert>}
         <Form>
           <RevisionFields revision={revision} />

@@ -1,6 +1,7 @@
 import { decideRevision, listRevisions } from '@fairgrove/contract/revisions'
 import { texts } from '@fairgrove/contract/revisions.options'
 import { decideRevisionForm } from '../back-office/decision.form.ts'
+import cardStyles from '../back-office/decision-cards.module.css'
 import { ListPage } from '../back-office/list-page.tsx'
 import { readForm } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
@@ -12,7 +13,6 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Alert, EmptyState, StatusMessage } from '../ui/status.tsx'
 import type { Route } from './+types/revision-queue.route'
 import { RevisionCard } from './revision-card.tsx'
-import styles from './revisions.module.css'
 
 const title = 'Changes to review'
 
@@ -47,7 +47,7 @@ export default function RevisionQueue({ loaderData, actionData }: Route.Componen
       {revisions.length === 0 ? (
         <EmptyState drawing="thriving" isCompact text={texts.noneWaiting} />
       ) : (
-        <ul className={styles.revisions} aria-label={title}>
+        <ul className={cardStyles.cards} aria-label={title}>
           {revisions.map((revision) => (
             <RevisionCard key={revision._id} revision={revision} formError={formError} />
           ))}

@@ -68,7 +68,7 @@ test('browsing is refused before checkout is, and is answered again when others 
   expect((await next).status).toBe(200)
 })
 
-test('a closed connection makes room', async () => {
+test('a closed connection frees its slot', async () => {
   using server = await startServer()
   const { open, get } = server
   const abort = new AbortController()
