@@ -83,6 +83,8 @@ test.describe('an admin', () => {
     await page.getByLabel('Find products by name').fill(name)
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page).toHaveURL(/[?]q=/)
+    // The address changes before the page: links of the page before would lose the search.
+    await expect(page.getByText('2 products', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'In review', exact: true }).click()
     await expect(page).toHaveURL(/status=pending/)
     await expect(page.getByText('2 products', { exact: true })).toBeVisible()
