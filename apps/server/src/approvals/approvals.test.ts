@@ -175,7 +175,7 @@ test('the only admin makes the next one alone, and the audit log says so', async
   expect((await requestRole()).id).not.toBe('')
 })
 
-test('an admin whose second factor is missing counts: nobody is alone by taking a factor away', async () => {
+test('an admin whose second factor is missing counts: removing a factor leaves nobody as the only admin', async () => {
   await sql`update accounts set has_second_factor = false where id = ${ben.accountId}`.execute(
     harness.ownerDb,
   )

@@ -23,7 +23,7 @@ export type ApprovalRow = {
 
 export type NewApprovalRow = Omit<ApprovalRow, 'decision' | 'decidedBy' | 'decidedAt'>
 
-/** Any account with the role counts, also one that can't use it now: taking away a factor must not leave one admin alone. */
+/** Any account with the role counts, also one that can't use it now: removing a factor must not leave one admin alone. */
 export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts where is_admin and id <> ${accountId} limit 1`.execute(tx)
@@ -38,7 +38,7 @@ export async function lockActingAdmins(tx: Tx, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** False while the same change of the same subject waits. One that expired makes room. */
+/** False while the same change of the same subject waits. One that has expired doesn't count. */
 export async function insertApproval(tx: Tx, row: NewApprovalRow): Promise<boolean> {
   const { createdAt: now, kind, subjectId } = row
   await sql`
