@@ -80,47 +80,87 @@ const usuallyDesktopSpecs = [
   'static-pages',
   'theme',
 ]
+/** Files that `npm run e2e` runs at both sizes, `npm run e2e:core` only at the one where more is different. */
+const bothSizesSpecs = {
+  phone: [
+    'checkout-failures',
+    'checkout-frame',
+    'hydration',
+    'identities',
+    'listings*',
+    'location',
+    'two-step',
+  ],
+  desktop: ['navigation'],
+}
 /**
  * Files that `npm run e2e:core` (.ci/run) leaves out, to save time: pages whose rules, access and axe checks other tests cover as
- * well (integration tests, all-pages.spec.ts), and maps, which a processor draws slowly. `npm run e2e` runs everything.
+ * well (integration tests, all-pages.spec.ts), journeys of single features beside those of each kind of user, and maps, which a
+ * processor draws slowly. `npm run e2e` runs everything.
  */
 const specsOutsideCore = [
   'about-seller',
+  'applications',
+  'applications-admin',
   'approximate-locations',
+  'audit',
+  'back-office-brands',
+  'back-office-dispensaries',
+  'back-office-drafts',
+  'back-office-products',
   'back-office-tables',
   'back-office-users',
+  'badges',
   'blog',
   'brands',
   'cards',
+  'contents',
+  'counter-camera',
   'dashboard',
+  'details-no-script',
   'dispensary-map',
   'education',
   'equity-efforts',
   'events',
+  'failing-part',
   'favorites',
   'flagged-payments',
   'home-editor',
   'hours',
   'jobs',
+  'journey-deals',
+  'journey-follow',
+  'journey-lists',
+  'journey-notifications',
+  'journey-people',
+  'journey-photos',
+  'journey-place-questions',
   'listing-layout',
   'moderation',
   'newsletters',
   'offline',
   'partner-visit',
+  'payouts',
   'prefetch',
   'push',
   'referral',
   'region-map',
+  'revisions',
   'rewards-guide',
   'screen-reader*',
   'search-suggestions',
   'security-log',
   'sign-up-invite',
+  'sizes',
+  'static-pages',
   'street-map',
   'style-guide',
   'subscribers',
   'task-presses',
+  'taxes',
   'theme',
+  'to-ship',
+  'unapproved-content',
   'web-vitals',
   'weekly-question',
 ]
@@ -130,6 +170,10 @@ const ignoredSpecs = isCoreOnly ? specsOutsideCore.map((name) => `**/${name}.spe
 if (!process.env.ALL_SIZES) {
   phoneSpecs.push(...usuallyPhoneSpecs)
   desktopSpecs.push(...usuallyDesktopSpecs)
+}
+if (isCoreOnly) {
+  phoneSpecs.push(...bothSizesSpecs.phone)
+  desktopSpecs.push(...bothSizesSpecs.desktop)
 }
 /** Matches the title Playwright builds, which starts with the project and the file. */
 const matchFiles = (names: string[], except: string) =>
