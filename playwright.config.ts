@@ -82,15 +82,7 @@ const usuallyDesktopSpecs = [
 ]
 /** Files that `npm run e2e` runs at both sizes, `npm run e2e:core` only at the one where more is different. */
 const bothSizesSpecs = {
-  phone: [
-    'checkout-failures',
-    'checkout-frame',
-    'hydration',
-    'identities',
-    'listings*',
-    'location',
-    'two-step',
-  ],
+  phone: ['checkout-failures', 'hydration', 'identities', 'listings*', 'two-step'],
   desktop: ['navigation'],
 }
 /**
@@ -100,6 +92,8 @@ const bothSizesSpecs = {
  */
 const specsOutsideCore = [
   'about-seller',
+  'account-errors',
+  'account-settings',
   'applications',
   'applications-admin',
   'approximate-locations',
@@ -108,12 +102,14 @@ const specsOutsideCore = [
   'back-office-dispensaries',
   'back-office-drafts',
   'back-office-products',
+  'back-office-shell',
   'back-office-tables',
   'back-office-users',
   'badges',
   'blog',
   'brands',
   'cards',
+  'checkout-frame',
   'contents',
   'counter-camera',
   'dashboard',
@@ -125,8 +121,10 @@ const specsOutsideCore = [
   'failing-part',
   'favorites',
   'flagged-payments',
+  'home',
   'home-editor',
   'hours',
+  'inventory',
   'jobs',
   'journey-deals',
   'journey-follow',
@@ -136,9 +134,11 @@ const specsOutsideCore = [
   'journey-photos',
   'journey-place-questions',
   'listing-layout',
+  'location',
   'moderation',
   'newsletters',
   'offline',
+  'orders',
   'partner-visit',
   'payouts',
   'prefetch',
@@ -146,6 +146,7 @@ const specsOutsideCore = [
   'referral',
   'region-map',
   'revisions',
+  'rewards',
   'rewards-guide',
   'screen-reader*',
   'search-suggestions',
@@ -213,9 +214,12 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // The map needs WebGL, and CI machines have no GPU.
-        ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         // Everything else renders without GPU emulation: half the CPU time.
-        ...['--disable-gpu-compositing', '--disable-gpu-rasterization'],
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
       ],
     },
   },

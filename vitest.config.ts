@@ -1,11 +1,21 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './packages/testing/src/services/slow-files-first.ts'
+
+/** What .ci/run leaves out: fault suites that start the whole site or replicas, and whose parts have tests of their own. */
+const slowTests = [
+  'chaos/{abuse,deadlocks,replicas}.test.ts',
+  'chaos/dependencies/dependencies.test.ts',
+  'scripts/backup/before-squash.test.ts',
+]
 
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/services/vitest-global-setup.ts'],
     setupFiles: ['packages/testing/src/services/vitest-setup.ts'],
+    exclude: [...defaultExclude, ...(process.env.TEST_SCOPE === 'core' ? slowTests : [])],
     // Forks, not threads: tests kill processes and change the clock and the environment.
     pool: 'forks',
+    sequence: { sequencer: SlowFilesFirst },
     // On two cores: tests mostly wait for services and child processes, not for the CPU.
     maxWorkers: 4,
     testTimeout: 20_000,

@@ -126,22 +126,25 @@ const repeatedItems = process.env.ALL_SIZES
   ? []
   : ['main li:nth-child(n+4)', 'main tbody tr:nth-child(n+4)']
 
-/** Two thirds of axe's time. all-pages.spec.ts checks it on every page, the whole suite in every state of a page. */
-const contrastRule = { 'color-contrast': { enabled: process.env.E2E_SCOPE !== 'core' } }
+/** Two thirds of axe's time. The core checks it on pages (all-pages.spec.ts), the whole suite in every state of a page. */
+const checksContrast = process.env.E2E_SCOPE !== 'core'
 
 /** Fails on any axe violation and on horizontal scrolling. all-pages.spec.ts checks the footer, which all pages share. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, [...repeatedItems, 'footer'], contrastRule)
+  await expectNoViolations(page, [...repeatedItems, 'footer'], checksContrast)
 }
 
-export async function expectPageWithFooterAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, repeatedItems)
+export async function expectPageWithFooterAccessible(
+  page: Page,
+  withContrast: boolean,
+): Promise<void> {
+  await expectNoViolations(page, repeatedItems, withContrast)
 }
 
 async function expectNoViolations(
   page: Page,
   excludedSelectors: string[],
-  rules: Record<string, { enabled: boolean }> = {},
+  withContrast: boolean,
 ): Promise<void> {
   // axe reports targets partly covered by the sticky header as too small, and wrong colors where content-visibility has
   // not painted a part yet.
@@ -160,6 +163,7 @@ async function expectNoViolations(
       new Promise((resolve) => setTimeout(resolve, 1_000)),
     ]),
   )
+  const rules = { 'color-contrast': { enabled: withContrast } }
   const axe = new AxeBuilder({ page })
   for (const selector of excludedSelectors) axe.exclude(selector)
   const { violations } = await axe

@@ -4,6 +4,7 @@ import { findFreePort } from '@fairgrove/testing/ports'
 import { startProcess } from '@fairgrove/testing/processes'
 import { projectRoot } from '@fairgrove/testing/project'
 import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
+import { keepTemporaryFilesInMemory } from '@fairgrove/testing/services/folders'
 import { startDemo } from '../demo/demo-process.ts'
 
 /**
@@ -12,6 +13,7 @@ import { startDemo } from '../demo/demo-process.ts'
  */
 const noBuildFlag = '--no-build'
 const cliArguments = process.argv.slice(2)
+keepTemporaryFilesInMemory()
 const playwright = join(projectRoot, 'node_modules/.bin/playwright')
 
 await runUntilStopped(async (stack) => {

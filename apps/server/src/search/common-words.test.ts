@@ -9,6 +9,7 @@ import {
   randomBrand,
   randomProduct,
 } from '../../test/random-catalogue.ts'
+import { listRounds } from '../../test/random-rounds.ts'
 import {
   buildDeps,
   expectListingToMatch,
@@ -79,7 +80,7 @@ async function listCommonWords(): Promise<string[]> {
 
 test('pages and all counts agree with a brute-force computation, whatever the filters', async () => {
   const rows = await selectPublicProducts(testDatabase.db)
-  for (let round = 0; round < 40; round++) {
+  for (const _ of listRounds(15)) {
     const search = searchWord()
     await expectListingToMatch(testDatabase.db, search, rows)
     await expectRelevanceOrder(testDatabase.db, search, rows)
@@ -101,12 +102,17 @@ test('the first page has at most three products of a brand, unless it is searche
   await insertBrands(testDatabase.db, [brand])
   const make = (name: string) => ({
     ...randomProduct(brand.id),
-    ...{ name, description: '', status: 'approved', popularity: 900 },
+    name,
+    description: '',
+    status: 'approved',
+    popularity: 900,
   })
   const own = Array.from({ length: 30 }, (_, n) => make(`velvet ${n}`))
   const others = Array.from({ length: 40 }, () => ({
     ...randomProduct(pickRandom(brandIds)),
-    ...{ name: 'lantern', description: 'umbra', status: 'approved' },
+    name: 'lantern',
+    description: 'umbra',
+    status: 'approved',
   }))
   await insertProducts(testDatabase.db, [...own, ...others])
   await applyChanges()
@@ -154,7 +160,9 @@ test('new and trending products join the best ones when the job has run', async 
   const [first] = await listIds({ name: 'velvet', pageNumber: 9 })
   const added = {
     ...randomProduct(pickRandom(brandIds)),
-    ...{ name: 'velvet velvet', status: 'approved', popularity: 5_000 },
+    name: 'velvet velvet',
+    status: 'approved',
+    popularity: 5_000,
   }
   await insertProducts(testDatabase.db, [added])
   await testDatabase.db
@@ -173,7 +181,8 @@ test('new and trending products join the best ones when the job has run', async 
 test('a word becomes common and rare again', async () => {
   const make = (n: number) => ({
     ...randomProduct(pickRandom(brandIds)),
-    ...{ name: `quokka ${n}`, status: 'approved' },
+    name: `quokka ${n}`,
+    status: 'approved',
   })
   const many = Array.from({ length: sizes.minListings + 1 }, (_, n) => make(n))
   const compare = async () => {
@@ -278,7 +287,7 @@ test('counts are exact in every snapshot while products and brands change and wo
   const writers = [editProduct, editProduct, editBrand, compact, rerank, rebuild]
   const background = Promise.all(writers.map(until))
   try {
-    for (let round = 0; round < 25; round++) {
+    for (const _ of listRounds(10)) {
       await db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -292,5 +301,5 @@ test('counts are exact in every snapshot while products and brands change and wo
   }
   await applyChanges()
   const rows = await selectPublicProducts(db)
-  for (let round = 0; round < 10; round++) await expectRelevanceOrder(db, searchWord(), rows)
+  for (const _ of listRounds(5)) await expectRelevanceOrder(db, searchWord(), rows)
 }, 120_000)

@@ -9,6 +9,7 @@ import {
   seedDirectory,
 } from '../../test/directory-writers.ts'
 import { pickRandom } from '../../test/random-catalogue.ts'
+import { listRounds } from '../../test/random-rounds.ts'
 import {
   expectFamilyListingToMatch,
   findWrongFamilies,
@@ -41,15 +42,15 @@ const randomSearch = () =>
 test('listings with families agree with a brute-force computation', async () => {
   expect(await findWrongFamilies(testDatabase.db)).toEqual([])
   const cards = await selectFamilyCards(testDatabase.db)
-  for (let round = 0; round < 60; round++) {
+  for (const _ of listRounds(25)) {
     await expectFamilyListingToMatch(testDatabase.db, randomSearch(), cards)
   }
   await inTx(testDatabase.db, compactListingCounts)
-  for (let round = 0; round < 20; round++) {
+  for (const _ of listRounds(8)) {
     await expectFamilyListingToMatch(testDatabase.db, randomSearch(), cards)
   }
   await inTx(testDatabase.db, rebuildCounts)
-  for (let round = 0; round < 20; round++) {
+  for (const _ of listRounds(8)) {
     await expectFamilyListingToMatch(testDatabase.db, randomSearch(), cards)
   }
 }, 240_000)
@@ -91,12 +92,13 @@ test('families stay correct while sizes change, join, leave and are reviewed', a
         await tx
           .insertInto('reviews')
           .values({
-            ...{
-              id: uuidv7(),
-              productId: pickRandom(members).id,
-              accountId: pickRandom(accountIds),
-            },
-            ...{ stars: randomInt(1, 6), comment: 'Good.', createdAt: now, updatedAt: now },
+            id: uuidv7(),
+            productId: pickRandom(members).id,
+            accountId: pickRandom(accountIds),
+            stars: randomInt(1, 6),
+            comment: 'Good.',
+            createdAt: now,
+            updatedAt: now,
           })
           .onConflict((conflict) =>
             conflict
@@ -110,13 +112,13 @@ test('families stay correct while sizes change, join, leave and are reviewed', a
   }
   await Promise.all(
     Object.values(writers).map(async (work) => {
-      for (let round = 0; round < 25; round++) await work()
+      for (const _ of listRounds(10)) await work()
     }),
   )
   expect(await findWrongFamilies(db)).toEqual([])
   expect(await findStaleInventory(db)).toEqual([])
   const cards = await selectFamilyCards(db)
-  for (let round = 0; round < 20; round++) {
+  for (const _ of listRounds(8)) {
     await expectFamilyListingToMatch(db, randomSearch(), cards)
   }
 }, 240_000)

@@ -9,6 +9,7 @@ import {
   randomBrand,
   randomProduct,
 } from '../../test/random-catalogue.ts'
+import { listRounds } from '../../test/random-rounds.ts'
 import {
   buildDeps,
   expectListingToMatch,
@@ -49,7 +50,7 @@ beforeAll(async () => {
 
 test('pages and all counts agree with a brute-force computation over 5,000 products', async () => {
   const rows = await selectPublicProducts(testDatabase.db)
-  for (let round = 0; round < 150; round++)
+  for (const _ of listRounds(50))
     await expectListingToMatch(testDatabase.db, randomProductSearch(brandIds), rows)
 }, 120_000)
 
@@ -96,7 +97,7 @@ test('counts and pages are exact in every snapshot during writes and compaction'
   }
   const background = Promise.all([writer(), writer(), writer(), folder()])
   try {
-    for (let round = 0; round < 25; round++) {
+    for (const _ of listRounds(10)) {
       await testDatabase.db
         .transaction()
         .setIsolationLevel('repeatable read')

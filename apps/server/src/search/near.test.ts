@@ -10,6 +10,7 @@ import {
   seedDirectory,
 } from '../../test/directory-writers.ts'
 import { insertProducts, pickRandom, randomProduct } from '../../test/random-catalogue.ts'
+import { listRounds } from '../../test/random-rounds.ts'
 import {
   buildDeps,
   expectListingToMatch,
@@ -36,7 +37,7 @@ const randomArea = () => ({ ...chicago, radius: pickRandom([1, 8, 25, 60, 200]) 
 
 test('near me agrees with a brute-force computation, whatever the other filters', async () => {
   const rows = await selectPublicProducts(testDatabase.db)
-  for (let round = 0; round < 80; round++) {
+  for (const _ of listRounds(30)) {
     await expectListingToMatch(testDatabase.db, randomProductSearch(brandIds, randomArea()), rows)
   }
 }, 120_000)
@@ -49,7 +50,7 @@ test('near me is exact in every snapshot while products, brands and inventory ch
   const writers = Object.values(directoryWriters(testDatabase.db, directory))
   const background = Promise.all(writers.map(until))
   try {
-    for (let round = 0; round < 25; round++) {
+    for (const _ of listRounds(10)) {
       await testDatabase.db
         .transaction()
         .setIsolationLevel('repeatable read')

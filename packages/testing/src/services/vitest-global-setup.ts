@@ -1,4 +1,5 @@
 import { createDatabaseIfMissing } from './database.ts'
+import { keepTemporaryFilesInMemory } from './folders.ts'
 import { startServices } from './services.ts'
 
 /**
@@ -6,6 +7,7 @@ import { startServices } from './services.ts'
  * later, so they inherit this environment.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  keepTemporaryFilesInMemory()
   const services = await startServices({
     existing: {
       databaseUrl: process.env.TEST_DATABASE_URL,
