@@ -31,7 +31,7 @@ const change = (query: string, name: string, value: string) => {
   return parameters.toString()
 }
 
-test('an answer works once, and only for the browser that asked', async () => {
+test('a response works once, and only for the browser that asked', async () => {
   const mine = await authorize()
   const attackers = await authorize()
   // Login CSRF: the victim's browser opens the attacker's callback.
@@ -57,7 +57,7 @@ test('a code that was stolen from another attempt is refused: the verifier and t
   expect(codeOf(await browser.finish({ token: mine.token, query }))).toBe('identity_failed')
 })
 
-test('of two answers at once one counts', async () => {
+test('of two concurrent responses only one counts', async () => {
   const mine = await authorize()
   const replies = await Promise.all([browser.finish(mine), browser.finish(mine)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -93,7 +93,7 @@ test('a token that somebody else signed is refused', async () => {
   expect(codeOf(await browser.finish(await authorize()))).toBe('identity_failed')
 })
 
-test('an answer of one provider doesn’t pass for one of the other (mix-up)', async () => {
+test('a response of one provider doesn’t pass for one of the other (mix-up)', async () => {
   const mine = await authorize()
   expect(codeOf(await browser.finish(mine, { name: 'apple' }))).toBe('identity_failed')
   const again = await authorize()
@@ -159,9 +159,12 @@ test('an identity belongs to one account, and an account has one of each provide
 test('a link is for the session that asked, and needs a factor entered lately', async () => {
   const [owner, attacker] = [await createPerson(harness), await createPerson(harness)]
   providers.google.savePerson({ email: attacker.email })
-  const answer = await browser.authorize(attacker.email, { purpose: 'link', token: attacker.token })
-  // The attacker's answer in the owner's browser.
-  expect(codeOf(await browser.finish(answer, { token: owner.token }))).toBe('identity_failed')
+  const response = await browser.authorize(attacker.email, {
+    purpose: 'link',
+    token: attacker.token,
+  })
+  // The attacker's response in the owner's browser.
+  expect(codeOf(await browser.finish(response, { token: owner.token }))).toBe('identity_failed')
   expect((await browser.start({ purpose: 'link' })).status).toBe(401)
   const stale = await createStaleSession(harness, owner.accountId)
   expect(codeOf(await browser.start({ purpose: 'link', token: stale }))).toBe('confirmation_needed')
@@ -225,6 +228,7 @@ test('somebody who cancels is told so, and can start again', async () => {
     query: `error=access_denied&state=${state}`,
   })
   expect(reply.raw.json()).toMatchObject({
-    ...{ code: 'identity_failed', message: 'You canceled. Nothing has changed.' },
+    code: 'identity_failed',
+    message: 'You canceled. Nothing has changed.',
   })
 })

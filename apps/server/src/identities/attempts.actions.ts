@@ -52,7 +52,7 @@ export async function startAttempt(
   if (purpose !== 'sign_in' && !caller) throw new Problem('not_signed_in')
   if (purpose === 'link' && caller) requireFreshFactor(caller, createdAt)
   const token = createToken()
-  const url = await answer(provider, () => port.buildUrl(buildCheck(token)))
+  const url = await callProvider(provider, () => port.buildUrl(buildCheck(token)))
   const sessionId = purpose === 'sign_in' ? null : (caller?.sessionId ?? null)
   const network = hashNetwork(deps.hashSecret, client.network)
   const expiresAt = addMinutes(createdAt, identityRequestMinutes)
@@ -61,7 +61,7 @@ export async function startAttempt(
   return { url, token }
 }
 
-/** The answer of the provider, as the same browser brought it back. Works once. */
+/** Handles the provider's redirect back to the browser that started the attempt. Works once. */
 export async function finishAttempt(
   deps: ApiDeps,
   provider: IdentityProvider,
@@ -77,7 +77,7 @@ export async function finishAttempt(
   if (wasCanceled(query)) {
     throw new Problem('identity_failed', { message: 'You canceled. Nothing has changed.' })
   }
-  const identity = await answer(provider, () => port.verify(query, check)).catch(
+  const identity = await callProvider(provider, () => port.verify(query, check)).catch(
     async (error: unknown) => {
       if (error instanceof IdentityRefused) throw await refuse(deps, provider, client)
       throw error
@@ -91,14 +91,14 @@ export async function finishAttempt(
     : confirmCaller(deps, { provider, identity }, { caller, client })
 }
 
-/** Committed on its own, because the answer is refused. */
+/** In its own transaction, because the request fails. */
 async function refuse(deps: Deps, subject: IdentityProvider, client: Client): Promise<Problem> {
   const event = { kind: 'identity_refused' as const, accountId: null, subject }
   await inTx(deps.db, (tx) => recordSecurityEvent(deps, tx, event, client))
   return new Problem('identity_failed')
 }
 
-async function answer<T>(provider: IdentityProvider, call: () => Promise<T>): Promise<T> {
+async function callProvider<T>(provider: IdentityProvider, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {
@@ -116,7 +116,7 @@ async function signIn(
   client: Client,
 ): Promise<Finished> {
   const known = await findIdentity(deps.db, identity)
-  if (!known) return prove(deps, { provider, identity })
+  if (!known) return saveProof(deps, { provider, identity })
   const { id, accountId } = known
   const opened = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('identity_failed')
@@ -127,7 +127,7 @@ async function signIn(
 }
 
 /** No account has it: the browser may create one, or link it after signing in to the one that has its email. */
-async function prove(deps: Deps, { provider, identity }: Verified): Promise<Finished> {
+async function saveProof(deps: Deps, { provider, identity }: Verified): Promise<Finished> {
   const { email, ...person } = identity
   if (!email) throw new Problem('identity_unverified')
   const token = createToken()
@@ -182,7 +182,7 @@ function buildCheck(token: string): IdentityCheck {
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
 }
 
-/** Before anything else: an answer that another browser asked for must not use up this one's attempt. */
+/** Checked first: a redirect that belongs to another browser must not use up this one's attempt. */
 function hasState(query: string, { state }: IdentityCheck): boolean {
   const received = Buffer.from(new URLSearchParams(query).get('state') ?? '')
   const expected = Buffer.from(state)

@@ -27,7 +27,7 @@ export async function insertRequest(
     order by created_at desc offset ${sql.lit(maxPerNetwork)})`.execute(tx)
 }
 
-/** Deletes it, so that of two answers only one counts. */
+/** Deletes it, so that of two responses only one counts. */
 export async function takeRequest(
   tx: Tx,
   { token, provider, now }: { token: string; provider: IdentityProvider; now: Date },

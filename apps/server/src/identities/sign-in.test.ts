@@ -51,7 +51,11 @@ test('somebody new finishes an account with the verified address, and signs in w
   expect(first.body).toMatchObject({ kind: 'proven', isKnown: false })
   const { token } = first.body as { token: string }
   expect(await describe(token)).toEqual({
-    ...{ provider: 'google', email, firstName: 'Grace', lastName: 'Byron', isKnown: false },
+    provider: 'google',
+    email,
+    firstName: 'Grace',
+    lastName: 'Byron',
+    isKnown: false,
   })
   const created = await harness.call(contract.registerWithIdentity, { body: { ...person, token } })
   expect(created.status).toBe(201)
@@ -107,7 +111,8 @@ test('an account of that address is not linked: its owner signs in first, then c
   })
   expect(linked.status).toBe(200)
   expect((await browser.signIn(owner.email)).body).toMatchObject({
-    ...{ kind: 'signedIn', session: { _id: owner._id } },
+    kind: 'signedIn',
+    session: { _id: owner._id },
   })
   expect((await harness.call(getProfile, { token: owner.token })).status).toBe(401)
   await harness.runJobs()

@@ -10,7 +10,7 @@ const browser = createBrowser(harness, providers)
 
 const start = (name: 'google' | 'apple') => ({ params: { provider: name }, body: {} })
 
-test('without the settings there are no providers, and nothing answers', async () => {
+test('without the settings there are no providers, and their endpoints return 404', async () => {
   const { call } = withoutProviders
   expect((await call(contract.listIdentityProviders)).body).toEqual({ providers: [] })
   expect((await call(contract.startIdentity, start('google'))).status).toBe(404)
@@ -25,9 +25,9 @@ test('without the settings there are no providers, and nothing answers', async (
 test('a provider that is too slow costs a deadline and says so in words', async () => {
   const email = 'ada@example.test'
   providers.google.savePerson({ email })
-  const answer = await browser.authorize(email)
+  const response = await browser.authorize(email)
   providers.google.delayMs = 5_000
-  const reply = await browser.finish(answer)
+  const reply = await browser.finish(response)
   expect(reply.status).toBe(503)
   expect(reply.raw.json()).toMatchObject({
     code: 'identity_unavailable',

@@ -36,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { token } = getProof(request.headers)
   try {
     const { isKnown, provider, ...person } = await callApi(describeIdentityProof, {
-      ...{ context, body: { token } },
+      context,
+      body: { token },
     })
     if (isKnown) throw redirect(withRedirectParam('/signin', linkAccountPath), 303)
     return { ...person, name: identityProviders[provider] }

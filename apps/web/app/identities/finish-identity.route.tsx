@@ -35,7 +35,7 @@ function getProvider(name: string) {
   return provider
 }
 
-/** Where the provider sends the browser. The answer works once, and only with this browser's cookie. */
+/** Where the provider sends the browser. The response works once, and only with this browser's cookie. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const provider = getProvider(params.provider)
   const cookie = identityCookie.read(request.headers)
@@ -101,7 +101,7 @@ const answerNames = ['code', 'state', 'error'] as const
 const maxLength = 2000
 
 /**
- * Apple posts its answer from its own site, so browsers leave our cookies out. It is turned into the query that others send,
+ * Apple posts its response from its own site, so browsers leave our cookies out. It is turned into the query that others send,
  * and nothing else happens here.
  */
 export async function action({ request, params }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { IdentityUnavailable } from './port.ts'
 const maxResponseBytes = 256 * 1024
 
 /**
- * Reads the answer here, within the library's deadline and this size: a provider that is slow, broken or hostile costs
+ * Reads the response here, within the library's deadline and this size: a provider that is slow, broken or hostile costs
  * neither a process nor its memory.
  */
 export const boundedFetch: CustomFetch = async (url, options) => {

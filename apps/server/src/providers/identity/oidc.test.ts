@@ -14,7 +14,10 @@ const check = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repe
 
 const openAt = (issuer: string) =>
   openOidc({
-    ...{ name: 'google', issuer, ...client, createSecret: () => client.clientSecret },
+    name: 'google',
+    issuer,
+    ...client,
+    createSecret: () => client.clientSecret,
     timeoutSeconds: 0.3,
   })
 
@@ -32,17 +35,21 @@ test('the request names our page exactly, with state, nonce and the hash of the 
   await using provider = await startIdentityProvider(client)
   const { searchParams } = new URL(await openAt(provider.issuer).buildUrl(check))
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ response_type: 'code', client_id: 'test', redirect_uri: redirectUri },
-    ...{ state: check.state, nonce: check.nonce, code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: 'test',
+    redirect_uri: redirectUri,
+    state: check.state,
+    nonce: check.nonce,
+    code_challenge_method: 'S256',
     scope: 'openid email profile',
   })
   expect(searchParams.get('code_challenge')).not.toBe(check.verifier)
 })
 
 test.each<[string, RequestListener]>([
-  ['doesn’t answer', () => undefined],
+  ['doesn’t respond', () => undefined],
   [
-    'answers forever',
+    'responds forever',
     (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const timer = setInterval(() => response.write(' '), 20)
@@ -50,7 +57,7 @@ test.each<[string, RequestListener]>([
     },
   ],
   [
-    'answers with a megabyte',
+    'responds with a megabyte',
     (_, response) => void response.end(JSON.stringify({ issuer: 'x'.repeat(1_000_000) })),
   ],
   ['has a fault', (_, response) => void response.writeHead(503).end()],
@@ -92,7 +99,11 @@ test('Apple’s client secret is signed for five minutes with the key of the sit
   expect(decode(header)).toEqual({ alg: 'ES256', kid: 'KEY1234567' })
   const iat = now.getTime() / 1000
   expect(decode(payload)).toEqual({
-    ...{ iss: 'TEAM123456', sub: 'site', aud: 'https://appleid.apple.com', iat, exp: iat + 300 },
+    iss: 'TEAM123456',
+    sub: 'site',
+    aud: 'https://appleid.apple.com',
+    iat,
+    exp: iat + 300,
   })
   const content = Buffer.from(`${header}.${payload}`)
   const verifier = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }

@@ -50,7 +50,10 @@ export function openOidc(settings: OidcSettings): IdentityPort {
       const url = client.buildAuthorizationUrl(configuration, {
         scope: 'openid email profile',
         redirect_uri: redirectUri,
-        ...{ state, nonce, code_challenge, code_challenge_method: 'S256' },
+        state,
+        nonce,
+        code_challenge,
+        code_challenge_method: 'S256',
         ...parameters,
       })
       return url.href
@@ -107,7 +110,7 @@ function createDiscovery({
   }
 }
 
-/** Everything but a provider without an answer counts against the answer: wrong issuer, audience, nonce, signature. */
+/** A missing response is the provider's fault. Anything else is a refusal: wrong issuer, audience, nonce or signature. */
 async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -115,7 +118,7 @@ async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
     for (let error: unknown = cause; error instanceof Error; error = error.cause) {
       if (error instanceof IdentityUnavailable) throw error
     }
-    throw new IdentityRefused('The answer was refused.', { cause })
+    throw new IdentityRefused('The response was refused.', { cause })
   }
 }
 

@@ -21,8 +21,8 @@ export type IdentityPort = {
   verify(query: string, check: IdentityCheck): Promise<VerifiedIdentity>
 }
 
-/** No answer, or none that can be read: a matter of the provider, not of who signs in. */
+/** No response, or an unreadable one: the provider's fault, not the visitor's. */
 export class IdentityUnavailable extends Error {}
 
-/** The answer is not one to this attempt, or somebody canceled. */
+/** The response doesn't belong to this attempt, or the person canceled. */
 export class IdentityRefused extends Error {}

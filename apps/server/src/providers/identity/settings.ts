@@ -92,7 +92,7 @@ function openGoogle(env: IdentityEnv & { PUBLIC_URL: string }): IdentityPort[] {
   ]
 }
 
-/** Apple sends the email only where its answer is posted; the web server turns that into a query. */
+/** Apple sends the email only where its response is posted; the web server turns that into a query. */
 const appleParameters = { scope: 'openid email', response_mode: 'form_post' }
 
 function openApple(env: IdentityEnv & { PUBLIC_URL: string }): IdentityPort[] {
