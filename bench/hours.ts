@@ -65,7 +65,8 @@ await client.query(seedSql)
 await client.query('vacuum analyze')
 await client.query('set plan_cache_mode = force_generic_plan')
 const scenarios = Object.entries(paths).map(([name, path]) => ({
-  ...{ name, kind: 'listing' as const },
+  name,
+  kind: 'listing' as const,
   paths: [path],
 }))
 const recorded = await recordStatements(databaseUrl, scenarios)

@@ -36,7 +36,10 @@ export async function measureSearches(databaseUrl: string, { rounds, seconds, on
     const samples = []
     for (let round = 0; round <= rounds; round += 1) {
       const sample = await runWrk({
-        ...{ origin, paths: scenario.paths, connections: budgetConnections, seconds },
+        origin,
+        paths: scenario.paths,
+        connections: budgetConnections,
+        seconds,
       })
       // The first round warms up.
       if (round > 0) samples.push(sample)

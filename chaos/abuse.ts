@@ -50,7 +50,12 @@ export async function runAbuse(sizes: AbuseOptions): Promise<AbuseReport> {
   const options = await buildShopperOptions(sizes.seconds)
   const { startedAt, endsAt } = options
   const attack: Attack = {
-    ...{ url, ageCookie, goods, tokens, startedAt, endsAt },
+    url,
+    ageCookie,
+    goods,
+    tokens,
+    startedAt,
+    endsAt,
     networks: sizes.networks,
     victim: demoAccounts[0]?.email ?? '',
   }

@@ -97,11 +97,9 @@ export async function runCheckoutWorkload(
   const violations = await findViolations(evidence)
   const distinctCount = new Set(emailIds).size
   return {
-    ...{
-      orders: confirmedOrderIds.length,
-      emails: distinctCount,
-      repeatedEmails: emailIds.length - distinctCount,
-    },
+    orders: confirmedOrderIds.length,
+    emails: distinctCount,
+    repeatedEmails: emailIds.length - distinctCount,
     violations: [...violations, ...(await auditViolations(env.DATABASE_URL))],
   }
 }

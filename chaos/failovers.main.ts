@@ -23,13 +23,11 @@ export async function runFailoverSuite(
   })
   const started = performance.now()
   const { downtimesMs, ...report } = await runFailovers({
-    ...{
-      ...shop,
-      cluster,
-      failovers: Number(values.failovers),
-      seed: values.seed,
-      log: console.log,
-    },
+    ...shop,
+    cluster,
+    failovers: Number(values.failovers),
+    seed: values.seed,
+    log: console.log,
   })
   const longest = Math.round(Math.max(...downtimesMs))
   console.log(

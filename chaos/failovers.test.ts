@@ -11,7 +11,10 @@ test('a primary killed during checkouts loses nothing, and API and worker need n
   const shop = await createShopEnvironment(stack, { existing, logLevel: 'silent' })
   const report = await runFailovers({
     ...shop,
-    ...{ cluster, failovers: 1, seed: 'short', log: () => undefined },
+    cluster,
+    failovers: 1,
+    seed: 'short',
+    log: () => undefined,
   })
   expect(report.violations).toEqual([])
   expect(report.downtimesMs).toHaveLength(1)

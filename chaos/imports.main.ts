@@ -28,8 +28,12 @@ export async function runImportSuite(stack: AsyncDisposableStack, args: string[]
   const api = stack.use(startEntryPoint('api', env, (line) => console.error(line)))
   await waitForUrl(`${apiUrl}/readyz`, { what: 'the API', process: api })
   const violations = await runImports({
-    ...{ apiUrl, token, client, log: console.log },
-    ...{ rows: Number(values.rows), badRows: Number(values.bad) },
+    apiUrl,
+    token,
+    client,
+    log: console.log,
+    rows: Number(values.rows),
+    badRows: Number(values.bad),
     startWorker: () => stack.use(startEntryPoint('worker', env, (line) => console.error(line))),
   })
   for (const violation of violations) console.log(`WRONG  ${violation}`)

@@ -126,7 +126,8 @@ async function uploadSheet(call: ApiCall, sheet: string): Promise<string> {
     data: `data:text/csv;base64,${Buffer.from(sheet).toString('base64')}`,
   }
   const created = await call<ResponseBody<typeof processImport>>('POST', '/api/dispensaries', {
-    ...{ file, preview: true },
+    file,
+    preview: true,
   })
   return created.import._id
 }

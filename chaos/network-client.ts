@@ -27,7 +27,9 @@ export function sendFrom({
     const finish = (status: number, text: string) =>
       resolve({ status, body: text, milliseconds: performance.now() - started })
     const clientRequest = request(url, {
-      ...{ method: payload ? 'POST' : 'GET', localAddress: from, timeout: 30_000 },
+      method: payload ? 'POST' : 'GET',
+      localAddress: from,
+      timeout: 30_000,
       ...(agent && { agent }),
       headers: {
         ...headers,

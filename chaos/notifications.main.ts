@@ -21,8 +21,12 @@ export async function runNotificationSuite(
   await client.connect()
   stack.defer(() => client.end())
   const violations = await runNotifications({
-    ...{ env, client, stack, log: console.log },
-    ...{ notifications: Number(values.count), recipients: Number(values.recipients) },
+    env,
+    client,
+    stack,
+    log: console.log,
+    notifications: Number(values.count),
+    recipients: Number(values.recipients),
     kills: Number(values.kills),
   })
   for (const violation of violations) console.log(`WRONG  ${violation}`)

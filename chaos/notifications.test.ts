@@ -11,8 +11,13 @@ test('a worker killed while it sends notifications: each email arrives, in order
   await client.connect()
   stack.defer(() => client.end())
   const violations = await runNotifications({
-    ...{ env, client, stack, log: () => undefined },
-    ...{ notifications: 200, recipients: 12, kills: 1 },
+    env,
+    client,
+    stack,
+    log: () => undefined,
+    notifications: 200,
+    recipients: 12,
+    kills: 1,
   })
   expect(violations).toEqual([])
 }, 180_000)

@@ -67,9 +67,13 @@ async function startPooler(
   const folder = stack.use(createTemporaryFolder()).path
   const port = await findFreePort()
   const settings = {
-    ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
-    ...{ auth_type: 'scram-sha-256', auth_file: join(folder, 'users.txt') },
-    ...{ pool_mode: 'transaction', default_pool_size: serverConnections },
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'scram-sha-256',
+    auth_file: join(folder, 'users.txt'),
+    pool_mode: 'transaction',
+    default_pool_size: serverConnections,
     max_prepared_statements: 400,
     // Sent by our pools when they connect; connect_query sets them instead.
     ignore_startup_parameters:
@@ -98,7 +102,9 @@ async function startPooler(
   const lines: string[] = []
   const pooler = stack.use(
     startProcess({
-      ...{ name: 'pgbouncer', command: program, args: [join(folder, 'pgbouncer.ini')] },
+      name: 'pgbouncer',
+      command: program,
+      args: [join(folder, 'pgbouncer.ini')],
       ...(user && { user }),
       onLine: (line) => lines.push(line),
     }),

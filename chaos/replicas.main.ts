@@ -21,12 +21,16 @@ export async function runReplicaSuite(
   })
   const [first, second] = await Promise.all([primary.addReplica(), primary.addReplica()])
   const apis = await startReplicaApis(stack, {
-    ...{ env: shop.env, replicaUrls: [first.url, second.url] },
-    ...{ processes: 2, maxLagSeconds: 5 },
+    env: shop.env,
+    replicaUrls: [first.url, second.url],
+    processes: 2,
+    maxLagSeconds: 5,
   })
   await waitForReads(apis, 'replica')
   const reports = await runReplicaWorkload({
-    ...{ apis, databaseUrl: primary.url, secondsPerPeriod: Number(values.seconds) },
+    apis,
+    databaseUrl: primary.url,
+    secondsPerPeriod: Number(values.seconds),
     visitors: { readers: 8, counters: 4, guests: 4 },
     periods: [
       { name: 'two replicas', start: async () => undefined },

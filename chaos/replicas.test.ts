@@ -68,7 +68,9 @@ test('replicas that hang or are killed cause no error, and the API stays ready a
     await waitForReads(tolerant, target)
   }
   const reports = await runReplicaWorkload({
-    ...{ apis: tolerant, databaseUrl, secondsPerPeriod: 1 },
+    apis: tolerant,
+    databaseUrl,
+    secondsPerPeriod: 1,
     visitors: { readers: 3, counters: 1, guests: 1 },
     periods: [
       { name: 'one hangs', start: () => hangAndWait(replicas[0]) },

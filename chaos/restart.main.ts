@@ -96,7 +96,9 @@ const buildRequestMix = (ageCookieValue: string, sessionCookieValue: string) => 
 async function fetchSessionCookie(origin: string, ageCookieValue: string): Promise<string> {
   const { email = '', password = '' } = demoAccounts[0] ?? {}
   const response = await fetch(`${origin}/signin`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin, cookie: ageCookieValue } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, cookie: ageCookieValue },
     body: new URLSearchParams({ email, password }),
   })
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-sid='))

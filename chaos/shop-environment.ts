@@ -42,8 +42,14 @@ export async function createShopEnvironment(
   const secret = randomBytes(32).toString('base64url')
   const env = {
     ...buildSiteEnvironment({
-      ...{ ...services, mode: 'production', apiPort, webPort: 0, logLevel },
-      ...{ publicUrl: `http://127.0.0.1:${apiPort}`, linkSecret: secret, cookieSecret: secret },
+      ...services,
+      mode: 'production',
+      apiPort,
+      webPort: 0,
+      logLevel,
+      publicUrl: `http://127.0.0.1:${apiPort}`,
+      linkSecret: secret,
+      cookieSecret: secret,
       storageFolder: join(folder, 'storage'),
     }),
     RATE_LIMIT_FACTOR: '10000',

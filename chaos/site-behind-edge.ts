@@ -72,7 +72,10 @@ export async function startSiteBehindEdge(
   const api = [await findFreePort(), await findFreePort()]
   const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`)
   const edgeOptions = {
-    ...{ folder, web: addresses(web), api: addresses(api), trustedProxies },
+    folder,
+    web: addresses(web),
+    api: addresses(api),
+    trustedProxies,
     ...(internalPort ? { internalPort } : {}),
     ...(hasLimits ? {} : { limits: noLimits }),
   }
@@ -124,22 +127,27 @@ async function prepareOrigin(
   const apiPort = Number(new URL(edge.internalUrl).port)
   const services = stack.use(
     await startServices({
-      ...{
-        existing,
-        data: 'disposable',
-        paypalWebhookUrl: getPaypalWebhookUrl(apiPort),
-      },
+      existing,
+      data: 'disposable',
+      paypalWebhookUrl: getPaypalWebhookUrl(apiPort),
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
   const secret = randomBytes(32).toString('base64url')
   const env: NodeJS.ProcessEnv = {
     ...buildSiteEnvironment({
-      ...{ ...services, mode: 'production', publicUrl: edge.url, apiPort, webPort: 0 },
-      ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'warn' },
+      ...services,
+      mode: 'production',
+      publicUrl: edge.url,
+      apiPort,
+      webPort: 0,
+      linkSecret: secret,
+      cookieSecret: secret,
+      logLevel: 'warn',
       storageFolder: join(folder, 'storage'),
     }),
-    ...{ RATE_LIMIT_FACTOR: hasLimits ? '1' : '10000', DRAIN_SECONDS: drainSeconds },
+    RATE_LIMIT_FACTOR: hasLimits ? '1' : '10000',
+    DRAIN_SECONDS: drainSeconds,
   }
   await migrateDatabase({ env, output })
   if (!existing.databaseUrl) {

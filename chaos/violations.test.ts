@@ -9,14 +9,12 @@ import {
 } from './violations.ts'
 
 const order = (changes: Partial<OrderRow> = {}): OrderRow => ({
-  ...{
-    id: 'one',
-    state: 'paid',
-    email: 'ada@example.test',
-    total: 500,
-    refunded: 0,
-    wasPaid: true,
-  },
+  id: 'one',
+  state: 'paid',
+  email: 'ada@example.test',
+  total: 500,
+  refunded: 0,
+  wasPaid: true,
   ...changes,
 })
 

@@ -24,10 +24,7 @@ export async function startDemo(
     startProcess({
       name: 'demo',
       command: process.execPath,
-      args: [
-        ...['demo/demo.ts', '--port', String(port), '--inbox-port', String(inboxPort)],
-        ...args,
-      ],
+      args: ['demo/demo.ts', '--port', String(port), '--inbox-port', String(inboxPort), ...args],
       cwd: projectRoot,
       env: { ...process.env, ...env },
       onLine: (line) => {
@@ -41,7 +38,9 @@ export async function startDemo(
   await Promise.race([ready.promise, ended])
   if (!demo.isRunning()) return { url: undefined, ended }
   return {
-    ...{ url: `http://127.0.0.1:${port}`, inboxUrl: `http://127.0.0.1:${inboxPort}` },
-    ...{ databaseUrl, ended },
+    url: `http://127.0.0.1:${port}`,
+    inboxUrl: `http://127.0.0.1:${inboxPort}`,
+    databaseUrl,
+    ended,
   }
 }

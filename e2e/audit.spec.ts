@@ -9,7 +9,8 @@ test('an admin finds who changed a product and its previous value', async ({ pag
   const name = `Felt hat ${randomUUID().slice(0, 8)}`
   const seller = await createSignedInVisitor(demoUsers.seller)
   const { headers } = await seller.post('/productlist/seller', {
-    ...{ intent: 'create', formKey: randomUUID() },
+    intent: 'create',
+    formKey: randomUUID(),
   })
   const form = headers.location ?? ''
   const product = { name, category: 'Merchandise', units: 'oz', price: '8' }

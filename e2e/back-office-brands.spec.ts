@@ -64,8 +64,10 @@ test('a stale form does not restore a badge or status that was changed meanwhile
   await expect(badge).toBeChecked()
   const sold = { 'badgeChange.reason': 'The company was sold.' }
   const taken = {
-    ...{ name, 'shown.badges.isWomanOwned': 'on' },
-    ...{ status: 'rejected', statusReason: 'Sold.' },
+    name,
+    'shown.badges.isWomanOwned': 'on',
+    status: 'rejected',
+    statusReason: 'Sold.',
   }
   expect((await colleague.post(form, { ...taken, ...sold })).status).toBe(303)
 

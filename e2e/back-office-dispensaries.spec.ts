@@ -144,15 +144,26 @@ test('a dispensary’s phone number must match the required format', {
   const admin = await createSignedInVisitor(demoUsers.admin)
   const made = await admin.post('/dispensaries_list', { intent: 'create', formKey: randomUUID() })
   const fields = {
-    ...{ name: 'Elder Corner', telephone: '555', address: '1 Elder Lane', city: 'Chicago' },
-    ...{ state: 'IL', postalCode: '60601', approved: 'N' },
+    name: 'Elder Corner',
+    telephone: '555',
+    address: '1 Elder Lane',
+    city: 'Chicago',
+    state: 'IL',
+    postalCode: '60601',
+    approved: 'N',
   }
   const { status, text } = await admin.post(made.headers.location ?? '', fields)
   expect(status).toBe(400)
   expect(text).toContain('Enter the phone number as 000-000-0000.')
   const bare = await admin.post(made.headers.location ?? '', {
-    ...{ name: 'Elder Corner', telephone: '', address: '', city: '', state: '', postalCode: '' },
-    ...{ website: 'elder corner', approved: 'N' },
+    name: 'Elder Corner',
+    telephone: '',
+    address: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    website: 'elder corner',
+    approved: 'N',
   })
   expect(bare.status).toBe(400)
   for (const name of ['telephone', 'address', 'city', 'state', 'postalCode', 'website']) {

@@ -258,7 +258,9 @@ test('rejects a link that does not start with https and keeps what was typed', {
   const form = await submitProduct(createUniqueName('Cork board'))
   const seller = await createSignedInVisitor(demoUsers.seller)
   const { status, text } = await seller.post(form, {
-    ...{ name: 'Cork board with pins', category: 'Accessory', units: '' },
+    name: 'Cork board with pins',
+    category: 'Accessory',
+    units: '',
     productLink: 'http://cork.example/board',
   })
   expect(status).toBe(400)
@@ -267,7 +269,9 @@ test('rejects a link that does not start with https and keeps what was typed', {
   expect([bare.status, bare.text.includes('Select a category.')]).toEqual([400, true])
   expect(text).toContain('Cork board with pins')
   const linked = await seller.post(form, {
-    ...{ name: 'Cork board', category: 'Accessory', units: 'oz' },
+    name: 'Cork board',
+    category: 'Accessory',
+    units: 'oz',
     productLink: 'http://cork.example/board',
   })
   expect(linked.status).toBe(400)

@@ -123,12 +123,14 @@ test('a rejected change of a user shows its errors and keeps the input', {
   const { email } = await createConfirmedPerson()
   const admin = await createSignedInVisitor(demoUsers.admin)
   const { status, text } = await admin.post(await findUserFormPath(email), {
-    ...{ firstName: 'Ramona', lastName: '', email, isSeller: 'on', sellTHC: 'on' },
-    ...{
-      'dispensaryAddress.city': 'Peoria Heights',
-      rewardsPoints: '-3',
-      'shown.rewardsPoints': '10',
-    },
+    firstName: 'Ramona',
+    lastName: '',
+    email,
+    isSeller: 'on',
+    sellTHC: 'on',
+    'dispensaryAddress.city': 'Peoria Heights',
+    rewardsPoints: '-3',
+    'shown.rewardsPoints': '10',
   })
   expect(status).toBe(400)
   expect(text).toContain('This field is required.')

@@ -12,9 +12,20 @@ export async function fillCart(page: Page, paths: string[]): Promise<void> {
     const { product } = (await response.json()) as { product: Product }
     const { name, image, apparel, includesTHC, percent_THC, seller, category } = product
     lines.push({
-      ...{ product: product._id, name, image, apparel, includesTHC, percent_THC, seller, category },
-      ...{ size: null, qty: 1, price: product.price ?? 0, countInStock: product.countInStock },
-      ...{ redeemed: false, dispensary: null },
+      product: product._id,
+      name,
+      image,
+      apparel,
+      includesTHC,
+      percent_THC,
+      seller,
+      category,
+      size: null,
+      qty: 1,
+      price: product.price ?? 0,
+      countInStock: product.countInStock,
+      redeemed: false,
+      dispensary: null,
     })
   }
   await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(lines))

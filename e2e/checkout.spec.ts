@@ -165,8 +165,12 @@ test('a checkout without items leads to the cart, one without an address says wh
 }) => {
   await openSignedIn(page, demoUsers.customer, '/terms')
   for (const path of [
-    ...['/shipping', '/payment', '/placeorder'],
-    ...['/pickup_location', '/confirm_payment_method', '/order_summary'],
+    '/shipping',
+    '/payment',
+    '/placeorder',
+    '/pickup_location',
+    '/confirm_payment_method',
+    '/order_summary',
   ]) {
     await page.goto(path)
     await expectPage(page, '/cart', 'Your cart')

@@ -121,7 +121,8 @@ test('the quick exit never covers a call button, by keyboard or after scrolling'
   await test.step('it is as wide as the window and ends at its edge', async () => {
     const isBar = (x: number, y: number) =>
       bar.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), {
-        ...{ x, y },
+        x,
+        y,
       })
     const top = await getBarTop()
     for (const x of [20, 180, 340]) {

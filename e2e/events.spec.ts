@@ -45,10 +45,19 @@ async function sendJson(visitor: Visitor, method: string, path: string, body: ob
 async function createEvent(title: string, price: number): Promise<string> {
   const admin = await createSignedInVisitor(demoUsers.admin)
   const { event } = await sendJson(admin, 'POST', '/api/events', {
-    ...{ title, description: 'Bring seeds, take seeds.', price, capacity: 5, timeZone },
-    ...{ startsAt: toLocal(30), endsAt: toLocal(33), status: 'published' },
-    ...{ placeName: 'Larkin Park Fieldhouse', address: '100 N Larkin Ave' },
-    ...{ city: 'Chicago', state: 'IL', zip: '60624' },
+    title,
+    description: 'Bring seeds, take seeds.',
+    price,
+    capacity: 5,
+    timeZone,
+    startsAt: toLocal(30),
+    endsAt: toLocal(33),
+    status: 'published',
+    placeName: 'Larkin Park Fieldhouse',
+    address: '100 N Larkin Ave',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60624',
   })
   return `/events/${event._id}`
 }
@@ -63,9 +72,7 @@ async function giveCoins(person: Person, rewardsPoints: number): Promise<void> {
 /** A customer's ticket, reserved with the page's form. Returns its emailed code. */
 async function reserveAs(person: Person, path: string, title: string): Promise<string> {
   const visitor = await createSignedInVisitor(person)
-  const { status } = await visitor.post(path, {
-    ...{ intent: 'reserve', formKey: crypto.randomUUID() },
-  })
+  const { status } = await visitor.post(path, { intent: 'reserve', formKey: crypto.randomUUID() })
   expect(status).toBe(200)
   const email = await waitForEmail(person.email, title)
   return ticketCode.exec(email.text)?.[0] ?? ''

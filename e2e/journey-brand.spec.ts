@@ -167,9 +167,14 @@ test('a small brand’s owner applies, claims, lists, sells, replies and gets pa
     await open('Payment Details')
     await expectAccessible(page)
     for (const [label, value] of Object.entries({
-      ...{ 'Company name': brand, Address: '12 Loom Street', City: 'Chicago' },
-      ...{ 'ZIP code': '60608', Email: person.email, Phone: '312-555-0100' },
-      ...{ 'Routing number': '021000021', 'Account number': '000987654321' },
+      'Company name': brand,
+      Address: '12 Loom Street',
+      City: 'Chicago',
+      'ZIP code': '60608',
+      Email: person.email,
+      Phone: '312-555-0100',
+      'Routing number': '021000021',
+      'Account number': '000987654321',
       'Account number confirmation': '000987654321',
     })) {
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)

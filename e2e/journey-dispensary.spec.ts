@@ -49,7 +49,9 @@ async function postReview(): Promise<string> {
   const comment = `Friendly, but the queue is long. ${randomUUID()}`
   const visitor = await createSignedInVisitor(await createConfirmedPerson())
   const { status } = await visitor.post(`/dispensary/${sableAndSage}`, {
-    ...{ intent: 'write', rating: '4', comment },
+    intent: 'write',
+    rating: '4',
+    comment,
   })
   expect(status).toBe(200)
   return comment

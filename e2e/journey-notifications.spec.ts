@@ -27,7 +27,8 @@ async function placeAnotherPreOrder(visitor: Visitor): Promise<void> {
   const orderItems = [{ product: gummies.replace('/product/', ''), qty: 1 }]
   const { status } = await visitor.send('POST', '/api/orders', {
     headers: {
-      ...{ origin: siteUrl.origin, 'content-type': 'application/json' },
+      origin: siteUrl.origin,
+      'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
     body: JSON.stringify({ order: { orderItems, dispensary: sableAndSage, isResident: true } }),
@@ -38,7 +39,9 @@ async function placeAnotherPreOrder(visitor: Visitor): Promise<void> {
 async function postReview(): Promise<void> {
   const reviewer = await createSignedInVisitor(await createConfirmedPerson())
   const { status } = await reviewer.post(`/dispensary/${sableAndSage}`, {
-    ...{ intent: 'write', rating: '5', comment: `They knew my order. ${randomUUID()}` },
+    intent: 'write',
+    rating: '5',
+    comment: `They knew my order. ${randomUUID()}`,
   })
   expect(status).toBe(200)
 }

@@ -34,7 +34,8 @@ test('an owner adds a photo, a visitor looks at it larger and reports it, a mode
       .getByLabel('Photo', { exact: false })
       .and(page.locator('[type=file]'))
       .setInputFiles({
-        ...{ name: 'shelf.png', mimeType: 'image/png' },
+        name: 'shelf.png',
+        mimeType: 'image/png',
         buffer: await createPhoto(1600, 1200).png().toBuffer(),
       })
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()

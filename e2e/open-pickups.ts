@@ -9,7 +9,8 @@ const product = flower.replace('/product/', '')
 
 async function sendJson(visitor: Visitor, method: string, path: string, body?: object) {
   const headers = {
-    ...{ origin: siteUrl.origin, 'content-type': 'application/json' },
+    origin: siteUrl.origin,
+    'content-type': 'application/json',
     'idempotency-key': randomUUID(),
   }
   const { status, text } = await visitor.send(method, path, {
@@ -33,14 +34,20 @@ export async function createShop(units: number): Promise<Shop> {
   const { dispensary } = await sendJson(admin, 'POST', '/api/dispensaries/one', {})
   await sendJson(admin, 'PUT', `/api/dispensaries/${dispensary._id}`, {
     dispensary: {
-      ...{ name: `Elm Street Supply ${randomUUID().slice(0, 8)}`, telephone: '312-555-0100' },
-      ...{ address: '12 Elm Street', city: 'Chicago', state: 'IL', postalCode: '60601' },
+      name: `Elm Street Supply ${randomUUID().slice(0, 8)}`,
+      telephone: '312-555-0100',
+      address: '12 Elm Street',
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60601',
       approved: 'Y',
     },
   })
   const claimant = await createSignedInVisitor(owner)
   await sendJson(claimant, 'POST', '/api/applications/claims', {
-    ...{ listing: 'dispensary', id: dispensary._id, role: 'Owner' },
+    listing: 'dispensary',
+    id: dispensary._id,
+    role: 'Owner',
     proof: 'My name is on the license.',
   })
   const { applications } = await getJson(claimant, '/api/applications/mine')
@@ -82,7 +89,9 @@ export async function placePreOrders(
       order: { orderItems: [{ product, qty: 1 }], dispensary, isResident: true },
     })
     placed.push({
-      ...{ id: order._id, number: order.number, code: order.pickupCode },
+      id: order._id,
+      number: order.number,
+      code: order.pickupCode,
       customer: `${person.firstName} ${person.lastName}`,
       buyer: person,
     })

@@ -71,7 +71,8 @@ export async function buyTee(page: Page, product: string): Promise<string> {
 export async function buyGoods(visitor: Visitor, products: string[]): Promise<void> {
   const post = async (path: string, body: object = {}) => {
     const headers = {
-      ...{ origin: siteUrl.origin, 'content-type': 'application/json' },
+      origin: siteUrl.origin,
+      'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     }
     const { text } = await visitor.send('POST', path, { headers, body: JSON.stringify(body) })

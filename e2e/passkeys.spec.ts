@@ -26,16 +26,25 @@ const test = base.extend({
     const publicUrl = `http://localhost:${webPort}`
     const secret = 'a secret of at least 32 characters'
     const env = buildSiteEnvironment({
-      ...{ mode: 'production', apiPort, webPort, publicUrl, storageFolder },
+      mode: 'production',
+      apiPort,
+      webPort,
+      publicUrl,
+      storageFolder,
       databaseUrl: process.env.DEMO_DATABASE_URL ?? '',
       // Not running: limits are counted by the process itself, and only the worker sends email.
       redisUrl: 'redis://:none@127.0.0.1:1',
       smtpUrl: 'smtp://127.0.0.1:1',
       paypal: {
-        ...{ url: 'http://127.0.0.1:1', scriptUrl: 'http://127.0.0.1:1/sdk' },
-        ...{ clientId: 'none', clientSecret: 'none', webhookId: 'none' },
+        url: 'http://127.0.0.1:1',
+        scriptUrl: 'http://127.0.0.1:1/sdk',
+        clientId: 'none',
+        clientSecret: 'none',
+        webhookId: 'none',
       },
-      ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'error' },
+      linkSecret: secret,
+      cookieSecret: secret,
+      logLevel: 'error',
     })
     const options = { env, stack, output: process.stderr }
     const api = startEntryPoint('api', options)
@@ -57,8 +66,12 @@ test('somebody adds a passkey and signs in with it alone', { tag: '@desktop-only
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   /** Whether the device's owner confirms what asks for a passkey, the email field's suggestion included. */

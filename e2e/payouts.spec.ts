@@ -26,9 +26,14 @@ const sellerId = getDemoId('account', 'Seller')
 async function saveBankAccount(page: Page): Promise<void> {
   await page.goto('/seller/payment_details')
   const fields = {
-    ...{ 'Company name': 'Common Thread Goods', Address: '12 Loom Street', City: 'Chicago' },
-    ...{ 'ZIP code': '60608', Email: 'pay@thread.example', Phone: '312-555-0100' },
-    ...{ 'Routing number': '021000021', 'Account number': accountNumber },
+    'Company name': 'Common Thread Goods',
+    Address: '12 Loom Street',
+    City: 'Chicago',
+    'ZIP code': '60608',
+    Email: 'pay@thread.example',
+    Phone: '312-555-0100',
+    'Routing number': '021000021',
+    'Account number': accountNumber,
     'Account number confirmation': accountNumber,
   }
   for (const [label, value] of Object.entries(fields)) {

@@ -18,8 +18,12 @@ const maxWebpRows = 16_383
 
 /** Also saved separately for README.md. */
 const readmeScreenshots = new Set([
-  ...['home-1280', 'home-360', 'dispensaries-1280'],
-  ...['product-one-360', 'dispensary-one-1280', 'cart-filled-360'],
+  'home-1280',
+  'home-360',
+  'dispensaries-1280',
+  'product-one-360',
+  'dispensary-one-1280',
+  'cart-filled-360',
 ])
 
 /** A path as a file name, with ids and tokens replaced. */

@@ -161,7 +161,11 @@ test('a shopkeeper follows the views to the pickups, sees what runs out, and dow
   expect(Number(count)).toBeGreaterThan(0)
   const steps = await download(page, 'Download funnel (CSV)')
   expect(steps.map((line) => line.split(',')[0])).toEqual([
-    ...['step', 'views', 'link_clicks', 'pre_orders', 'pickups'],
+    'step',
+    'views',
+    'link_clicks',
+    'pre_orders',
+    'pickups',
   ])
   expect(steps.at(-1)).toMatch(new RegExp(`^pickups,${count},`))
   await expect(page.getByText(/ compared with .* \(UTC\)$/)).toBeVisible()

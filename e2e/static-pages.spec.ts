@@ -17,12 +17,25 @@ test('the terms have every section and the agreed limits', {
 }, async ({ page }) => {
   await page.goto('/terms')
   const sections = [
-    ...['Website disclaimer', 'External-link disclaimer', 'Testimonial disclaimer'],
-    ...['Limitation of liability', 'Agreement to these terms', 'User representations'],
-    ...['Prohibited activities', 'Contributions and reviews guidelines', 'Submissions'],
-    ...['Third-party content', 'Site management', 'Privacy', 'Termination', 'Governing law'],
-    ...['Dispute resolution', 'Indemnification', 'Electronic communications'],
-    ...['California residents', 'Returns'],
+    'Website disclaimer',
+    'External-link disclaimer',
+    'Testimonial disclaimer',
+    'Limitation of liability',
+    'Agreement to these terms',
+    'User representations',
+    'Prohibited activities',
+    'Contributions and reviews guidelines',
+    'Submissions',
+    'Third-party content',
+    'Site management',
+    'Privacy',
+    'Termination',
+    'Governing law',
+    'Dispute resolution',
+    'Indemnification',
+    'Electronic communications',
+    'California residents',
+    'Returns',
   ]
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections)
   const text = await page.getByRole('main').textContent()

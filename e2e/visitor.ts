@@ -35,7 +35,9 @@ export class Visitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const length = body === undefined ? undefined : String(Buffer.byteLength(body))
     const allHeaders = {
-      ...{ host: siteUrl.host, cookie: cookie || undefined, 'content-length': length },
+      host: siteUrl.host,
+      cookie: cookie || undefined,
+      'content-length': length,
       ...headers,
     }
     const response = await new Promise<VisitorResponse>((resolve, reject) => {

@@ -7,7 +7,9 @@ import { createEncryptedBackup } from './backup/encrypted.ts'
  * shop runs. With `--recipient age1…` it is one encrypted file instead.
  */
 await runBackupCommand({
-  ...{ option: 'to', keyOption: 'recipient', done: 'backed up to' },
+  option: 'to',
+  keyOption: 'recipient',
+  done: 'backed up to',
   runPlain: createBackup,
   runEncrypted: createEncryptedBackup,
 })

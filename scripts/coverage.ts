@@ -24,12 +24,17 @@ if (!process.argv.includes('--report')) {
     name: 'tests',
     command: join(projectRoot, 'node_modules/.bin/vitest'),
     args: [
-      ...['run', '--project', 'server', '--coverage.enabled', '--coverage.provider=v8'],
+      'run',
+      '--project',
+      'server',
+      '--coverage.enabled',
+      '--coverage.provider=v8',
       ...roles.flatMap((role) => [
         `--coverage.include=apps/server/src/**/${role}.ts`,
         `--coverage.include=apps/server/src/**/*.${role}.ts`,
       ]),
-      ...['--coverage.reporter=json', '--coverage.reporter=html'],
+      '--coverage.reporter=json',
+      '--coverage.reporter=html',
       `--coverage.reportsDirectory=${folder}`,
       // Failing tests are reported by `npm run check`; coverage counts what ran.
       '--coverage.reportOnFailure',

@@ -7,7 +7,9 @@ import { restoreEncryptedBackup } from './backup/encrypted.ts'
  * encrypted file also needs `--identity FILE`.
  */
 await runBackupCommand({
-  ...{ option: 'from', keyOption: 'identity', done: 'restored from' },
+  option: 'from',
+  keyOption: 'identity',
+  done: 'restored from',
   runPlain: restoreBackup,
   runEncrypted: restoreEncryptedBackup,
 })

@@ -37,7 +37,9 @@ export function renderCompact(script: string): string {
     return [
       Object.fromEntries([...fields].filter(([name]) => !flags.includes(name))),
       flags.reduce((bits, name, bit) => bits | (Number(fields.get(name)) << bit), 0),
-      ...[toIndex(module), imports.map(toIndex), css.map(toIndex)],
+      toIndex(module),
+      imports.map(toIndex),
+      css.map(toIndex),
     ]
   })
   const parts = [files, flags, rows, { ...manifest, routes: {} }]

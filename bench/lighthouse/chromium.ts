@@ -15,11 +15,17 @@ export async function startChromium(stack: AsyncDisposableStack): Promise<Chromi
       name: 'chromium',
       command: chromiumPath,
       args: [
-        ...['--no-sandbox', '--disable-quic', '--no-first-run'],
-        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
         // Without a GPU, software rendering would be what is measured.
         '--disable-gpu',
-        ...[`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+        `--remote-debugging-port=${port}`,
+        `--user-data-dir=${profile}`,
+        'about:blank',
       ],
     }),
   )

@@ -38,7 +38,8 @@ await runUntilStopped(async (stack) => {
   await client.connect()
   stack.defer(() => client.end())
   const context = {
-    ...{ url: site.url, paypalUrl: site.paypalUrl },
+    url: site.url,
+    paypalUrl: site.paypalUrl,
     ageCookie: await fetchAgeCookie(site.url),
     tokens: await seedBuyers(client, signedInVisitors),
     catalog: await readCatalog(client),
@@ -76,7 +77,8 @@ await runUntilStopped(async (stack) => {
   const report = renderLoadReport(
     {
       ...(rows[0] ?? { products: '0', accounts: '0' }),
-      ...{ machine: machineDescription, date },
+      machine: machineDescription,
+      date,
       command: 'npm run bench:load -- --database-url URL --write',
     },
     results,

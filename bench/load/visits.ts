@@ -58,7 +58,10 @@ export async function visit(context: VisitContext, n: number): Promise<void> {
       body: text,
       milliseconds,
     } = await sendFrom({
-      ...{ url, from, agent, headers },
+      url,
+      from,
+      agent,
+      headers,
       ...(body && { body }),
     })
     record({ name, status, milliseconds, sentAt })

@@ -65,7 +65,10 @@ export class Buyers {
     try {
       await buyOnce(
         {
-          ...{ apiUrl: url, paypal, goods: limited ?? goods, random },
+          apiUrl: url,
+          paypal,
+          goods: limited ?? goods,
+          random,
           onWrite: (write) => ledger.record(write),
         },
         name,

@@ -58,8 +58,12 @@ export async function runClusterSuite(
   const webhookUrl = getPaypalWebhookUrl(internalPort)
   const paypal = stack.use(await startPaypalStandIn({ webhookUrl }))
   const site = await startSiteBehindEdge(stack, {
-    ...{ databaseUrl: cluster.url, redisUrl: redis.url, smtpUrl: mail.url },
-    ...{ paypal, internalPort, trustedProxies: '127.0.0.1' },
+    databaseUrl: cluster.url,
+    redisUrl: redis.url,
+    smtpUrl: mail.url,
+    paypal,
+    internalPort,
+    trustedProxies: '127.0.0.1',
   })
   log('the site runs')
 
@@ -73,7 +77,14 @@ export async function runClusterSuite(
   const target = { cluster, site, redis, random }
   const kills = new RandomKills(target, { seed, perMinute: Number(values.kills) })
   const { rounds, limited } = await runRounds({
-    ...{ target, pool, buyers, ledger, kills, names, rounds: Number(values.rounds), log },
+    target,
+    pool,
+    buyers,
+    ledger,
+    kills,
+    names,
+    rounds: Number(values.rounds),
+    log,
   })
   await kills.stop()
   await buyers.stop()
@@ -85,7 +96,8 @@ export async function runClusterSuite(
   const evidence = { client: pool, confirmedOrderIds: ledger.orderIds, paypal, goods }
   const violations = [
     ...(await findViolations({
-      ...{ ...evidence, emailIds: mail.messageIds },
+      ...evidence,
+      emailIds: mail.messageIds,
       maxDuplicateEmails: workerLosses * concurrentJobs,
     })),
     ...(await auditViolations(cluster.url)),
@@ -94,7 +106,9 @@ export async function runClusterSuite(
   ]
   const orders = await listOrders(pool)
   const results = ledger.compare({
-    ...{ rounds, orders, sales: await countSales(pool, limited) },
+    rounds,
+    orders,
+    sales: await countSales(pool, limited),
     lostEmails: findLostEmails(orders, mail.messageIds),
   })
   console.log(`\nkilled at random: ${JSON.stringify(kills.counts)}`)

@@ -89,7 +89,11 @@ export async function startDatabaseCluster(
 
   const findLeader = () => findNode(nodes, '/primary')
   return {
-    ...{ url, nodes, findLeader, waitUntilHealthy, startProxy },
+    url,
+    nodes,
+    findLeader,
+    waitUntilHealthy,
+    startProxy,
     async getLeader() {
       const leader = await findLeader()
       if (!leader) throw new Error('No node is the primary.')

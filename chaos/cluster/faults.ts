@@ -149,7 +149,8 @@ function onLeader(
   inject: (leader: Awaited<ReturnType<DatabaseCluster['getLeader']>>) => Promise<Repair>,
 ): Fault {
   return {
-    ...{ area: 'database', holdMs },
+    area: 'database',
+    holdMs,
     inject: async ({ cluster }) => inject(await cluster.getLeader()),
   }
 }
@@ -159,7 +160,8 @@ function onSite(
   choose: (target: FaultTarget) => { kill: () => Promise<void>; start: () => Promise<unknown> },
 ): Fault {
   return {
-    ...{ area: 'site', holdMs: 0 },
+    area: 'site',
+    holdMs: 0,
     async inject(target) {
       const chosen = choose(target)
       await chosen.kill()
@@ -179,7 +181,14 @@ async function delayFlushes(pids: number[]): Promise<RunningProcess> {
     name: 'strace',
     command: 'strace',
     args: [
-      ...['-f', '-q', '-o', '/dev/null', '-e', 'trace=fdatasync,fsync', '-e', delay],
+      '-f',
+      '-q',
+      '-o',
+      '/dev/null',
+      '-e',
+      'trace=fdatasync,fsync',
+      '-e',
+      delay,
       ...pids.flatMap((pid) => ['-p', String(pid)]),
     ],
     stopSignal: 'SIGINT',

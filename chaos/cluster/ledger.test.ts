@@ -5,11 +5,20 @@ import { Ledger, type Round } from './ledger.ts'
 
 const id = (digit: number) => `00000000-0000-0000-0000-00000000000${digit}`
 const round = (fault: string, startedAt: number, endedAt: number): Round => ({
-  ...{ fault, startedAt, endedAt, hasNewLeader: false, problems: [] },
+  fault,
+  startedAt,
+  endedAt,
+  hasNewLeader: false,
+  problems: [],
 })
 const order = (digit: number, changes: Partial<OrderRow> = {}): OrderRow => ({
-  ...{ id: id(digit), state: 'paid', email: `${digit}@example.test`, total: 500, refunded: 0 },
-  ...{ wasPaid: true, ...changes },
+  id: id(digit),
+  state: 'paid',
+  email: `${digit}@example.test`,
+  total: 500,
+  refunded: 0,
+  wasPaid: true,
+  ...changes,
 })
 const rounds = [round('primary-killed', 0, 100), round('api-killed', 100, 200)]
 

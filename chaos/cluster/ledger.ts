@@ -88,7 +88,8 @@ export class Ledger {
       .map(([id]) => id)
     const lostEmailIds = lostEmails.map((text) => text.slice(0, 36))
     return [...Map.groupBy(rounds, ({ fault }) => fault)].map(([fault, theirs]) => ({
-      ...{ fault, runs: theirs.length },
+      fault,
+      runs: theirs.length,
       failovers: theirs.filter(({ hasNewLeader }) => hasNewLeader).length,
       outagesMs: theirs.map(({ startedAt, endedAt }) => this.findLongestGap(startedAt, endedAt)),
       orders: countByFault(this.#orders.keys(), fault),

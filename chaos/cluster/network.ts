@@ -43,10 +43,7 @@ export function createClusterNetwork(nodeCount: number): ClusterNetwork {
     const namespace = `${prefix}${process.pid}-${index + 1}`
     const link = `${bridge}n${index + 1}`
     run('ip', ['netns', 'add', namespace])
-    run('ip', [
-      ...['link', 'add', link, 'type', 'veth'],
-      ...['peer', 'name', 'eth0', 'netns', namespace],
-    ])
+    run('ip', ['link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace])
     run('ip', ['link', 'set', link, 'master', bridge, 'up'])
     run('ip', ['-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'eth0'])
     for (const device of ['lo', 'eth0']) run('ip', ['-n', namespace, 'link', 'set', device, 'up'])
@@ -61,7 +58,9 @@ export function createClusterNetwork(nodeCount: number): ClusterNetwork {
     }
   })
   return {
-    ...{ subnet: `${base}.0/24`, nodes, folder },
+    subnet: `${base}.0/24`,
+    nodes,
+    folder,
     [Symbol.dispose]: () => removeNetwork(process.pid),
   }
 }

@@ -29,9 +29,15 @@ export function printReport(results: FaultResult[], violations: string[]): numbe
     const sorted = result.outagesMs.toSorted((a, b) => a - b)
     const outages = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
     const cells = [
-      ...[result.fault, result.runs, result.failovers],
+      result.fault,
+      result.runs,
+      result.failovers,
       ...outages.map((ms = 0) => (ms / 1000).toFixed(1)),
-      ...[result.orders, result.lost, result.unpaid, result.doubled, result.oversold],
+      result.orders,
+      result.lost,
+      result.unpaid,
+      result.doubled,
+      result.oversold,
       result.lostEmails,
     ]
     console.log(`| ${cells.join(' | ')} |`)

@@ -41,7 +41,11 @@ export async function runRounds(
     options.buyers.offerLimited(product)
     const startedAt = performance.now()
     const round = await runRound(options, fault).catch((error: unknown) => ({
-      ...{ fault, startedAt, endedAt: performance.now(), hasNewLeader: false, isLast: true },
+      fault,
+      startedAt,
+      endedAt: performance.now(),
+      hasNewLeader: false,
+      isLast: true,
       problems: [`${fault}: ${error instanceof Error ? error.message : error}`],
     }))
     rounds.push(round)

@@ -24,7 +24,9 @@ export type Action = {
 }
 
 const openPage = (role: Role, does: string, path: string, shows: string): Action => ({
-  ...{ role, does, healthy: { status: 200, shows } },
+  role,
+  does,
+  healthy: { status: 200, shows },
   request: (shop) => requestSite(shop, path, { as: role }),
 })
 
@@ -44,18 +46,22 @@ export const openOrders = openPage('admin', 'opens the orders', '/orderlist', 'O
 export const openJobs = openPage('admin', 'opens the jobs', '/admin/jobs', 'Jobs')
 
 export const browse: Action = {
-  ...{ role: 'shopper', does: 'opens a listing' },
+  role: 'shopper',
+  does: 'opens a listing',
   healthy: { status: 200, shows: 'Field shirt' },
   request: (shop) => requestSite(shop, '/merchandise', { as: 'guest' }),
 }
 
 export const placeOrder: Action = {
-  ...{ role: 'shopper', does: 'places an order' },
+  role: 'shopper',
+  does: 'places an order',
   healthy: { status: 201, shows: '"_id"' },
   prepare: async () => ({ key: randomUUID(), email: `${randomUUID()}@example.test` }),
   request: (shop, { key = '', email = '' }) =>
     requestSite(shop, '/api/orders', {
-      ...{ as: 'guest', method: 'POST', idempotencyKey: key },
+      as: 'guest',
+      method: 'POST',
+      idempotencyKey: key,
       body: buildOrderBody(
         [{ product: shop.people.goods.productId, size: shop.people.goods.sizes[0] ?? '', qty: 1 }],
         email,
@@ -65,7 +71,9 @@ export const placeOrder: Action = {
 }
 
 export const subscribe: Action = {
-  ...{ role: 'shopper', does: 'subscribes to the newsletter', isLeft: true },
+  role: 'shopper',
+  does: 'subscribes to the newsletter',
+  isLeft: true,
   healthy: { status: 202, shows: 'email' },
   prepare: async () => ({ email: `${randomUUID()}@example.test` }),
   request: (shop, { email }) =>
@@ -80,7 +88,8 @@ async function findWrongEmails(shop: Shop, email: string): Promise<string | unde
 }
 
 export const viewImage: Action = {
-  ...{ role: 'shopper', does: 'sees an image' },
+  role: 'shopper',
+  does: 'sees an image',
   healthy: { status: 200, shows: 'image/webp RIFF' },
   async prepare(shop) {
     const { text } = await upload(shop, await createImageUrl())
@@ -92,7 +101,8 @@ export const viewImage: Action = {
 }
 
 export const uploadImage: Action = {
-  ...{ role: 'seller', does: 'uploads an image' },
+  role: 'seller',
+  does: 'uploads an image',
   healthy: { status: 201, shows: '"public_id"' },
   prepare: async () => ({ data: await createImageUrl() }),
   request: (shop, { data = '' }) => upload(shop, data),
@@ -104,7 +114,8 @@ const upload = (shop: Shop, data: string) =>
   requestSite(shop, '/api/uploads', { as: 'seller', method: 'POST', body: { data } })
 
 export const saveAddress: Action = {
-  ...{ role: 'seller', does: 'saves another address and opens the form again' },
+  role: 'seller',
+  does: 'saves another address and opens the form again',
   healthy: { status: 200, shows: 'Edit dispensary' },
   async prepare(shop) {
     const street = `${100 + Math.floor(Math.random() * 10_000)} West Lake Street`
@@ -115,7 +126,9 @@ export const saveAddress: Action = {
   async request(shop, { street = '' }) {
     const { dispensaryId } = shop.people
     const saved = await requestSite(shop, `/api/dispensaries/${dispensaryId}`, {
-      ...{ as: 'seller', method: 'PUT', body: { dispensary: { address: street } } },
+      as: 'seller',
+      method: 'PUT',
+      body: { dispensary: { address: street } },
     })
     if (saved.status !== 200) return saved
     const form = await requestSite(shop, `/seller/dispensary/${dispensaryId}/edit`, {

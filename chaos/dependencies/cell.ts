@@ -39,7 +39,9 @@ export type CellReport = { cell: Cell; observations: Observation[] }
 
 /** As without the fault, but maybe later. */
 export const works = (action: Action, withinSeconds = 5): Expectation => ({
-  ...{ action, ...action.healthy, withinSeconds },
+  action,
+  ...action.healthy,
+  withinSeconds,
 })
 
 export const sees = (
@@ -83,7 +85,8 @@ export async function runCell(shop: Shop, cell: Cell): Promise<CellReport> {
     cell.expected.map(async (expectation, index) => {
       const answer = answers[index] as Answer
       return {
-        ...{ expectation, answer },
+        expectation,
+        answer,
         ...(await observeRecovery(shop, expectation, prepared[index] ?? {}, answer)),
       }
     }),

@@ -19,7 +19,9 @@ afterAll(() => stack.disposeAsync(), 60_000)
 /** The quick ones of `npm run stress -- dependencies`. */
 const cells: Cell[] = [
   {
-    ...{ dependency: 'primary', kind: 'down', fault: 'refuses connections' },
+    dependency: 'primary',
+    kind: 'down',
+    fault: 'refuses connections',
     apply: proxied('primary', { kind: 'refuse' }),
     expected: [
       sees(actions.browse, 503, unavailable, 3),
@@ -29,12 +31,16 @@ const cells: Cell[] = [
     ],
   },
   {
-    ...{ dependency: 'redis', kind: 'wrong', fault: 'answers with bytes of another protocol' },
+    dependency: 'redis',
+    kind: 'wrong',
+    fault: 'answers with bytes of another protocol',
     apply: proxied('redis', { kind: 'answer', bytes: 'no protocol\r\n' }),
     expected: [works(actions.placeOrder), works(actions.openProducts), works(actions.openOrders)],
   },
   {
-    ...{ dependency: 'smtp', kind: 'slow', fault: 'never answers' },
+    dependency: 'smtp',
+    kind: 'slow',
+    fault: 'never answers',
     apply: withDueEmails({ kind: 'silent' }),
     expected: [
       works(actions.openOwnOrders),
@@ -43,7 +49,9 @@ const cells: Cell[] = [
     ],
   },
   {
-    ...{ dependency: 'paypal', kind: 'down', fault: 'refuses connections' },
+    dependency: 'paypal',
+    kind: 'down',
+    fault: 'refuses connections',
     apply: proxied('paypal', { kind: 'refuse' }),
     expected: [
       sees(payments.startPaying, 503, 'PayPal isn’t responding.', 3),
@@ -53,7 +61,9 @@ const cells: Cell[] = [
     ],
   },
   {
-    ...{ dependency: 'storage', kind: 'wrong', fault: 'answers 200 with a page' },
+    dependency: 'storage',
+    kind: 'wrong',
+    fault: 'answers 200 with a page',
     apply: proxied('storage', pageInstead),
     expected: [
       sees(actions.viewImage, 503, 'We can’t load images right now.', 3),

@@ -14,7 +14,8 @@ const callPayment = (shop: Shop, { id, key }: Prepared, step = '') =>
   requestSite(shop, `/api/orders/${id}/paypal${step}?key=${key}`, { as: 'guest', method: 'POST' })
 
 export const startPaying: Action = {
-  ...{ role: 'shopper', does: 'selects PayPal' },
+  role: 'shopper',
+  does: 'selects PayPal',
   healthy: { status: 201, shows: '"id"' },
   prepare: prepareOrder,
   request: (shop, prepared) => callPayment(shop, prepared),
@@ -56,7 +57,8 @@ async function readState(database: Shop['database'], id: string): Promise<string
 }
 
 export const pay: Action = {
-  ...{ role: 'shopper', does: 'has approved the payment' },
+  role: 'shopper',
+  does: 'has approved the payment',
   healthy: { status: 200, shows: 'Thank you' },
   prepare: prepareApproval,
   request: capture,
@@ -66,7 +68,8 @@ export const pay: Action = {
 /** The worker has to find out alone. */
 export const payAndLeave: Action = {
   ...pay,
-  ...{ does: 'has approved the payment and closes the page', isLeft: true },
+  does: 'has approved the payment and closes the page',
+  isLeft: true,
   async findUnfinished(shop, prepared) {
     // Without waiting for the next scheduled poll, some minutes after the failure.
     await shop.database.query(
@@ -83,7 +86,8 @@ export const payAndLeave: Action = {
 const refundedCents = 500
 
 export const refund: Action = {
-  ...{ role: 'admin', does: 'refunds $5.00' },
+  role: 'admin',
+  does: 'refunds $5.00',
   healthy: { status: 202, shows: 'Refund of $5.00 started.' },
   async prepare(shop) {
     const prepared = await prepareApproval(shop)
@@ -92,7 +96,9 @@ export const refund: Action = {
   },
   request: (shop, { id, requestKey = '' }) =>
     requestSite(shop, `/api/orders/${id}/refund`, {
-      ...{ as: 'admin', method: 'POST', idempotencyKey: requestKey },
+      as: 'admin',
+      method: 'POST',
+      idempotencyKey: requestKey,
       body: { amount: refundedCents / 100 },
     }),
   async findUnfinished({ paypal, database }, { id = '' }) {
@@ -110,12 +116,15 @@ export const refund: Action = {
 
 /** Says that an order was paid, with a signature by another key. */
 export const forgeEvent: Action = {
-  ...{ role: 'shopper', does: 'sends us an event that their order was paid', isLeft: true },
+  role: 'shopper',
+  does: 'sends us an event that their order was paid',
+  isLeft: true,
   healthy: { status: 403, shows: '' },
   prepare: prepareOrder,
   request: (shop, { id }) =>
     requestSite(shop, '/api/webhooks/paypal', {
-      ...{ as: 'guest', method: 'POST' },
+      as: 'guest',
+      method: 'POST',
       headers: {
         'paypal-transmission-id': randomUUID(),
         'paypal-transmission-time': new Date().toISOString(),
@@ -124,7 +133,8 @@ export const forgeEvent: Action = {
         'paypal-auth-algo': 'SHA256withRSA',
       },
       body: {
-        ...{ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED' },
+        id: `WH-${randomUUID()}`,
+        event_type: 'PAYMENT.CAPTURE.COMPLETED',
         resource: { id: randomUUID(), custom_id: id },
       },
     }),

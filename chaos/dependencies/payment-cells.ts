@@ -43,12 +43,14 @@ async function loseCapture(shop: Shop) {
 
 const cells: Omit<Cell, 'dependency'>[] = [
   {
-    ...{ kind: 'down', fault: 'refuses connections' },
+    kind: 'down',
+    fault: 'refuses connections',
     apply: proxied('paypal', { kind: 'refuse' }),
     expected: expectNoPayments(4),
   },
   {
-    ...{ kind: 'slow', fault: 'answers 1 s late' },
+    kind: 'slow',
+    fault: 'answers 1 s late',
     apply: proxied('paypal', { kind: 'delay', milliseconds: 1_000 }),
     expected: [
       works(payments.startPaying, 5),
@@ -58,27 +60,32 @@ const cells: Omit<Cell, 'dependency'>[] = [
     ],
   },
   {
-    ...{ kind: 'slow', fault: 'never answers' },
+    kind: 'slow',
+    fault: 'never answers',
     apply: proxied('paypal', { kind: 'silent' }),
     expected: expectNoPayments(15),
   },
   {
-    ...{ kind: 'wrong', fault: 'answers 502' },
+    kind: 'wrong',
+    fault: 'answers 502',
     apply: proxied('paypal', errorPage),
     expected: expectNoPayments(4),
   },
   {
-    ...{ kind: 'wrong', fault: 'answers 200 with a page instead of JSON' },
+    kind: 'wrong',
+    fault: 'answers 200 with a page instead of JSON',
     apply: proxied('paypal', pageInstead),
     expected: expectNoPayments(4),
   },
   {
-    ...{ kind: 'wrong', fault: 'captures, but its answer is lost once' },
+    kind: 'wrong',
+    fault: 'captures, but its answer is lost once',
     apply: switched({ hangsAfter: 'capture' }),
     expected: [works(payments.pay, 14), works(actions.openProducts), works(actions.openOrders)],
   },
   {
-    ...{ kind: 'wrong', fault: 'captures, its answer is lost, then it refuses connections' },
+    kind: 'wrong',
+    fault: 'captures, its answer is lost, then it refuses connections',
     apply: loseCapture,
     expected: [
       sees(payments.payAndLeave, 200, notConfirmed, 15),
@@ -87,12 +94,14 @@ const cells: Omit<Cell, 'dependency'>[] = [
     ],
   },
   {
-    ...{ kind: 'wrong', fault: 'refunds, but its answer is lost once' },
+    kind: 'wrong',
+    fault: 'refunds, but its answer is lost once',
     apply: switched({ hangsAfter: 'refund' }),
     expected: [works(payments.pay), works(actions.openProducts), finishes(payments.refund, 14)],
   },
   {
-    ...{ kind: 'wrong', fault: 'sends every event twice and out of order' },
+    kind: 'wrong',
+    fault: 'sends every event twice and out of order',
     apply: switched({ duplicatesWebhooks: true, reordersWebhooks: true, sendsWebhookFirst: true }),
     expected: [
       finishes(payments.pay, 4),
@@ -101,7 +110,8 @@ const cells: Omit<Cell, 'dependency'>[] = [
     ],
   },
   {
-    ...{ kind: 'wrong', fault: 'someone else sends its event, with a signature of their own' },
+    kind: 'wrong',
+    fault: 'someone else sends its event, with a signature of their own',
     apply: async () => () => undefined,
     expected: [
       sees(payments.forgeEvent, 403, 'This webhook’s signature isn’t valid.', 2),

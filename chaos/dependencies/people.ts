@@ -44,7 +44,9 @@ export async function seedPeople(database: pg.Pool, url: string): Promise<People
   return {
     cookies: {
       guest: ageCookie,
-      ...{ shopper: toCookie(shopper), seller: toCookie(seller), admin: toCookie(admin) },
+      shopper: toCookie(shopper),
+      seller: toCookie(seller),
+      admin: toCookie(admin),
     },
     goods,
     dispensaryId,

@@ -34,16 +34,19 @@ export const withDueEmails = (fault: Fault) => async (shop: Shop) => {
 const mailCells: Pick<Cell, 'kind' | 'fault' | 'apply'>[] = [
   { kind: 'down', fault: 'refuses connections', apply: withDueEmails({ kind: 'refuse' }) },
   {
-    ...{ kind: 'slow', fault: 'answers each command 2 s late' },
+    kind: 'slow',
+    fault: 'answers each command 2 s late',
     apply: withDueEmails({ kind: 'delay', milliseconds: 2_000 }),
   },
   { kind: 'slow', fault: 'never answers', apply: withDueEmails({ kind: 'silent' }) },
   {
-    ...{ kind: 'wrong', fault: 'refuses every session with 554' },
+    kind: 'wrong',
+    fault: 'refuses every session with 554',
     apply: withDueEmails({ kind: 'answer', bytes: '554 5.3.2 Not now\r\n', closes: true }),
   },
   {
-    ...{ kind: 'wrong', fault: 'disconnects after the greeting' },
+    kind: 'wrong',
+    fault: 'disconnects after the greeting',
     apply: withDueEmails({ kind: 'cut', afterBytes: 30 }),
   },
 ]
@@ -60,12 +63,14 @@ const storageExpectations = (withinSeconds: number): Expectation[] => [
 ]
 const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [
   {
-    ...{ kind: 'down', fault: 'refuses connections' },
+    kind: 'down',
+    fault: 'refuses connections',
     apply: proxied('storage', { kind: 'refuse' }),
     expected: storageExpectations(3),
   },
   {
-    ...{ kind: 'slow', fault: 'answers 500 ms late' },
+    kind: 'slow',
+    fault: 'answers 500 ms late',
     apply: proxied('storage', { kind: 'delay', milliseconds: 500 }),
     expected: [
       works(actions.viewImage, 4),
@@ -74,12 +79,14 @@ const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [
     ],
   },
   {
-    ...{ kind: 'slow', fault: 'never answers' },
+    kind: 'slow',
+    fault: 'never answers',
     apply: proxied('storage', { kind: 'silent' }),
     expected: storageExpectations(10),
   },
   {
-    ...{ kind: 'slow', fault: 'stops in the middle of an answer' },
+    kind: 'slow',
+    fault: 'stops in the middle of an answer',
     apply: proxied('storage', { kind: 'stall', afterBytes: 700 }),
     expected: [
       sees(actions.viewImage, 503, noImages, 10),
@@ -88,7 +95,8 @@ const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [
     ],
   },
   {
-    ...{ kind: 'wrong', fault: 'disconnects in the middle of an answer' },
+    kind: 'wrong',
+    fault: 'disconnects in the middle of an answer',
     apply: proxied('storage', { kind: 'cut', afterBytes: 700 }),
     expected: [
       sees(actions.viewImage, 503, noImages, 5),
@@ -97,12 +105,14 @@ const storageCells: Pick<Cell, 'kind' | 'fault' | 'apply' | 'expected'>[] = [
     ],
   },
   {
-    ...{ kind: 'wrong', fault: 'answers 502' },
+    kind: 'wrong',
+    fault: 'answers 502',
     apply: proxied('storage', errorPage),
     expected: storageExpectations(5),
   },
   {
-    ...{ kind: 'wrong', fault: 'answers 200 with a page instead of the image' },
+    kind: 'wrong',
+    fault: 'answers 200 with a page instead of the image',
     apply: proxied('storage', pageInstead),
     expected: storageExpectations(5),
   },
@@ -118,7 +128,8 @@ const geocoderCells: Pick<Cell, 'kind' | 'fault' | 'apply'>[] = [
   { kind: 'slow', fault: 'never answers', apply: proxied('geocoder', { kind: 'silent' }) },
   { kind: 'wrong', fault: 'answers 502', apply: proxied('geocoder', errorPage) },
   {
-    ...{ kind: 'wrong', fault: 'answers 200 with a page instead of JSON' },
+    kind: 'wrong',
+    fault: 'answers 200 with a page instead of JSON',
     apply: proxied('geocoder', pageInstead),
   },
 ]
@@ -132,7 +143,8 @@ export const providerCells: Cell[] = [
   })),
   ...storageCells.map((cell) => ({ dependency: 'storage' as const, ...cell })),
   ...geocoderCells.map((cell) => ({
-    ...{ dependency: 'geocoder' as const, ...cell },
+    dependency: 'geocoder' as const,
+    ...cell,
     expected: geocoderExpectations,
     lastsSeconds: 2,
   })),

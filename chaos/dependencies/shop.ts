@@ -65,15 +65,26 @@ export async function startShop(
   await migrate(databaseUrl)
   const replica = await primary?.addReplica()
   const proxies = await startProxies(stack, {
-    ...{ primary: databaseUrl, replica: replica?.url ?? databaseUrl, redis: services.redisUrl },
-    ...{ smtp: services.smtpUrl, paypal: paypal.url, storage: storage.url, geocoder: census.url },
+    primary: databaseUrl,
+    replica: replica?.url ?? databaseUrl,
+    redis: services.redisUrl,
+    smtp: services.smtpUrl,
+    paypal: paypal.url,
+    storage: storage.url,
+    geocoder: census.url,
   })
   const url = `http://127.0.0.1:${webPort}`
   const secret = randomBytes(32).toString('base64url')
   const env: NodeJS.ProcessEnv = {
     ...buildSiteEnvironment({
-      ...{ mode: 'production', publicUrl: url, apiPort, webPort, logLevel: 'silent' },
-      ...{ linkSecret: secret, cookieSecret: secret, storageFolder: '/unused' },
+      mode: 'production',
+      publicUrl: url,
+      apiPort,
+      webPort,
+      logLevel: 'silent',
+      linkSecret: secret,
+      cookieSecret: secret,
+      storageFolder: '/unused',
       databaseUrl: throughProxy(databaseUrl, proxies.primary),
       redisUrl: throughProxy(services.redisUrl, proxies.redis),
       smtpUrl: throughProxy(services.smtpUrl, proxies.smtp),

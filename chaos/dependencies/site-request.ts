@@ -32,13 +32,15 @@ export async function requestSite(
 ): Promise<Answer> {
   const startedAt = performance.now()
   const finish = (status: number, text: string, setCookies: string[] = []) => ({
-    ...{ status, text },
+    status,
+    text,
     cookies: setCookies.map((cookie) => `; ${cookie.split(';')[0]}`).join(''),
     seconds: (performance.now() - startedAt) / 1000,
   })
   try {
     const response = await fetch(url + path, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: {
         cookie: people.cookies[as] + (after?.cookies ?? ''),
         origin: url,

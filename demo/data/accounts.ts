@@ -32,7 +32,11 @@ const owners = generatePeople('owner', ownerKeys.length).map((person, index) => 
 export const getDemoAccountId = (key: string) => getDemoId('account', key)
 
 const demoPeople = demoAccounts.map(({ role, firstName, lastName, email }) => ({
-  ...{ key: role, firstName, lastName, email, username: firstName.toLowerCase() },
+  key: role,
+  firstName,
+  lastName,
+  email,
+  username: firstName.toLowerCase(),
 }))
 const peopleByKey = new Map(
   [...demoPeople, ...reviewers, ...newcomers].map((person) => [person.key, person]),

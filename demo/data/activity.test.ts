@@ -122,7 +122,7 @@ const alwaysEmpty = ['approvals', 'photos']
 test('the admin overview has a value in every count', async () => {
   const { waiting, listed } = await readCurrentState(testDatabase.db, now)
   const { accounts, orders, salesCents } = await readWeeklyNumbers(testDatabase.db, now)
-  const figures = { ...waiting, ...listed, ...{ accounts, orders, salesCents } }
+  const figures = { ...waiting, ...listed, accounts, orders, salesCents }
   const empty = Object.entries(figures).filter(([, figure]) =>
     typeof figure === 'object' ? !(figure.week > 0 && figure.before > 0) : !(Number(figure) > 0),
   )
@@ -185,8 +185,14 @@ test('the demo customer has favorites, reviews, coins, codes, a gift and referra
     [customer],
   )
   expect(has).toEqual({
-    ...{ balance: 57, favorites: 4, reviews: 4, reasons: 7, spent: 3 },
-    ...{ used: 1, unused: 1, gifts: 1 },
+    balance: 57,
+    favorites: 4,
+    reviews: 4,
+    reasons: 7,
+    spent: 3,
+    used: 1,
+    unused: 1,
+    gifts: 1,
   })
   expect(await countReferralsBy(testDatabase.db, customer)).toEqual({ joined: 2, paid: 2 })
 })

@@ -21,7 +21,8 @@ export async function insertAuditLog(
     return [
       buildEntry(seller, 'product.saved', calendar.daysAgo(days), { ...product, changes }),
       buildEntry(admin, 'product.approved', calendar.daysAgo(days - 0.6), {
-        ...{ ...product, changes: decided },
+        ...product,
+        changes: decided,
       }),
     ]
   })
@@ -45,5 +46,10 @@ export async function insertAuditLog(
 }
 
 const buildEntry = (actor_id: string, action: string, created_at: string, details: Row): Row => ({
-  ...{ actor_id, action, created_at, changes: {}, details: {}, ...details },
+  actor_id,
+  action,
+  created_at,
+  changes: {},
+  details: {},
+  ...details,
 })

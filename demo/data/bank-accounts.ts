@@ -7,15 +7,14 @@ import type { Calendar } from './ids-and-dates.ts'
 
 /** By brand. The other sellers have sold something and still have to add theirs. */
 const accounts: Record<string, { address: string; city: string; state: string; zip: string }> = {
-  'Common Thread Goods': {
-    ...{ address: '12 Loom Street', city: 'Chicago', state: 'IL', zip: '60608' },
-  },
+  'Common Thread Goods': { address: '12 Loom Street', city: 'Chicago', state: 'IL', zip: '60608' },
   'Fairgrove Shop': {
-    ...{ address: '123 Example Street', city: 'Springfield', state: 'IL', zip: '62701' },
+    address: '123 Example Street',
+    city: 'Springfield',
+    state: 'IL',
+    zip: '62701',
   },
-  'Pawprint Pantry': {
-    ...{ address: '40 Kennel Road', city: 'Portland', state: 'OR', zip: '97205' },
-  },
+  'Pawprint Pantry': { address: '40 Kennel Road', city: 'Portland', state: 'OR', zip: '97205' },
 }
 /** A number banks publish as an example, with a valid checksum. */
 const routingNumber = '021000021'
@@ -41,8 +40,18 @@ export async function insertBankAccounts(
        values ($1, $2, $3, $4, $5, $6, 'US', $7, '312-555-0100', $8, $9, $10, $11, $12)
        on conflict do nothing`,
       [
-        ...[id, plan.name, account.address, account.city, account.state, account.zip, email],
-        ...[routingNumber.slice(-4), accountNumber.slice(-4), keyId, sealed, calendar.daysAgo(60)],
+        id,
+        plan.name,
+        account.address,
+        account.city,
+        account.state,
+        account.zip,
+        email,
+        routingNumber.slice(-4),
+        accountNumber.slice(-4),
+        keyId,
+        sealed,
+        calendar.daysAgo(60),
       ],
     )
   }

@@ -56,7 +56,9 @@ function buildAmounts({ line, variant }: Product, doseMg: number): ProductConten
     const unit = isCounted ? 'mgPerPiece' : 'mgPerPackage'
     return kind === 'thc'
       ? {
-          ...{ thcMin: range.min, thcMax: range.max, thcUnit: unit },
+          thcMin: range.min,
+          thcMax: range.max,
+          thcUnit: unit,
           ...(pieces && { pieces, doseMg }),
         }
       : { cbdMin: range.min, cbdMax: range.max, cbdUnit: unit, ...(pieces && { pieces }) }

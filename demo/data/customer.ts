@@ -15,7 +15,9 @@ function findDispensary(name: string) {
 }
 
 const buildItem = (name: string, quantity = 1): Item => ({
-  ...{ product: findProduct(name), quantity, size: 'ONE' },
+  product: findProduct(name),
+  quantity,
+  size: 'ONE',
 })
 const dispensary = findDispensary(shopkeeperDispensaryName)
 
@@ -23,7 +25,8 @@ const sales: Omit<Sale, 'key' | 'buyer'>[] = [
   { items: [buildItem('Warm Feet socks', 2)], daysOld: 47.3, state: 'refunded' },
   {
     items: [buildItem('First Cup mug'), { ...buildItem('Fairgrove sticker'), isRedeemed: true }],
-    ...{ daysOld: 35.9, state: 'delivered' },
+    daysOld: 35.9,
+    state: 'delivered',
   },
   { items: [buildItem('Porch Swing, 3.5 g')], daysOld: 29.2, state: 'delivered', dispensary },
   { items: [buildItem('Straight Grain tray')], daysOld: 24.5, state: 'cancelled' },
@@ -31,18 +34,23 @@ const sales: Omit<Sale, 'key' | 'buyer'>[] = [
   { items: [buildItem('No. 4 herb grinder')], daysOld: 9.7, state: 'delivered' },
   {
     items: [buildItem('Peach Pantry gummies, 10 pieces')],
-    ...{ daysOld: 1.2, state: 'placed', dispensary, pickupCode: 'K7D4NX' },
+    daysOld: 1.2,
+    state: 'placed',
+    dispensary,
+    pickupCode: 'K7D4NX',
   },
   {
     items: [{ ...buildItem('Grow Fair tee'), size: 'M' }, buildItem('Grow Fair tote')],
-    ...{ daysOld: 0.6, state: 'paid' },
+    daysOld: 0.6,
+    state: 'paid',
   },
   { items: [buildItem('Slow News print')], daysOld: 0.004, state: 'placed' },
 ]
 
 export const customerSales: Sale[] = sales.map((sale, index) => ({
   ...sale,
-  ...{ key: `Customer ${index}`, buyer: 'Customer' },
+  key: `Customer ${index}`,
+  buyer: 'Customer',
 }))
 
 type ReviewPlan = Pick<
@@ -52,25 +60,37 @@ type ReviewPlan = Pick<
 
 const reviewPlans: ReviewPlan[] = [
   {
-    ...{ kind: 'dispensary', subjectId: findDispensary('Lakeshore Co-op').id, isVerified: false },
-    ...{ stars: 5, daysOld: 61 },
+    kind: 'dispensary',
+    subjectId: findDispensary('Lakeshore Co-op').id,
+    isVerified: false,
+    stars: 5,
+    daysOld: 61,
     comment:
       'They asked what I was looking for and steered me to the cheaper one. Been back twice.',
   },
   {
-    ...{ kind: 'product', subjectId: findProduct('First Cup mug').id, isVerified: true },
-    ...{ stars: 4, daysOld: 33 },
+    kind: 'product',
+    subjectId: findProduct('First Cup mug').id,
+    isVerified: true,
+    stars: 4,
+    daysOld: 33,
     comment: 'Holds a real cup of coffee. Handle only fits three fingers, but that’s all I need.',
   },
   {
-    ...{ kind: 'dispensary', subjectId: findDispensary('Violet House').id, isVerified: false },
-    ...{ stars: 4, daysOld: 12 },
+    kind: 'dispensary',
+    subjectId: findDispensary('Violet House').id,
+    isVerified: false,
+    stars: 4,
+    daysOld: 12,
     comment:
       'Two steps at the door, and someone came out to help with the stroller before I even knocked.',
   },
   {
-    ...{ kind: 'product', subjectId: findProduct('No. 4 herb grinder').id, isVerified: true },
-    ...{ stars: 5, daysOld: 4 },
+    kind: 'product',
+    subjectId: findProduct('No. 4 herb grinder').id,
+    isVerified: true,
+    stars: 5,
+    daysOld: 4,
     comment: 'My brother borrowed mine and I’m not getting it back, so I’m ordering another one.',
   },
 ]
@@ -111,15 +131,23 @@ export function buildCustomerTables(calendar: Calendar): Tables {
     [
       'referrals',
       joined.map(({ friend, mailbox, createdAt }) => ({
-        ...{ account_id: friend, referrer_id: account, mailbox, outcome: 'paid' },
-        ...{ referrer_mailbox: 'demo:Customer', created_at: createdAt },
+        account_id: friend,
+        referrer_id: account,
+        mailbox,
+        outcome: 'paid',
+        referrer_mailbox: 'demo:Customer',
+        created_at: createdAt,
       })),
     ],
     ['paid_mailboxes', joined.map(({ friend, mailbox }) => ({ mailbox, account_id: friend }))],
     [
       'coin_codes',
       bought.map(({ id, code, offer, daysOld, usedDaysOld }) => ({
-        ...{ id, code, offer, account_id: account, created_at: calendar.daysAgo(daysOld) },
+        id,
+        code,
+        offer,
+        account_id: account,
+        created_at: calendar.daysAgo(daysOld),
         used_at: usedDaysOld === undefined ? null : calendar.daysAgo(usedDaysOld),
       })),
     ],
@@ -128,14 +156,20 @@ export function buildCustomerTables(calendar: Calendar): Tables {
       [
         ...joined.map(
           ({ friend, createdAt }): Row => ({
-            ...{ account_id: account, amount: earnings.referral, reason: 'referral' },
-            ...{ reference: `referral:${friend}`, created_at: createdAt },
+            account_id: account,
+            amount: earnings.referral,
+            reason: 'referral',
+            reference: `referral:${friend}`,
+            created_at: createdAt,
           }),
         ),
         ...bought.map(
           ({ id, offer, daysOld }): Row => ({
-            ...{ account_id: account, amount: -offers[offer].coins, reason: offer },
-            ...{ reference: `code:${id}`, created_at: calendar.daysAgo(daysOld) },
+            account_id: account,
+            amount: -offers[offer].coins,
+            reason: offer,
+            reference: `code:${id}`,
+            created_at: calendar.daysAgo(daysOld),
           }),
         ),
       ],

@@ -11,7 +11,8 @@ const reviews = generateReviews(reviewerKeys)
 const comments = [...reviews, ...customerReviews].map(({ comment }) => comment)
 const companies = [
   ...brands.map(({ plan }) => ({
-    ...{ name: plan.name, badges: plan.badges },
+    name: plan.name,
+    badges: plan.badges,
     text: [plan.story, plan.making, ...plan.lines.map(({ note }) => note)].join(' '),
   })),
   ...dispensaries.map(({ plan }) => ({ name: plan.name, badges: plan.badges, text: plan.blurb })),

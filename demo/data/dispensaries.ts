@@ -108,8 +108,12 @@ export async function listKnownAddresses(): Promise<KnownAddress[]> {
 }
 
 export const spareAddress = {
-  ...{ street: '233 S Wacker Dr', city: 'Chicago', state: 'IL', zip: '60606' },
-  ...{ lat: 41.8789, lng: -87.6359 },
+  street: '233 S Wacker Dr',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60606',
+  lat: 41.8789,
+  lng: -87.6359,
 }
 
 export async function buildDispensaryRows(

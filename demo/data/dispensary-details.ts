@@ -5,7 +5,12 @@ import type { Row } from './rows.ts'
 
 /** How likely each amenity is. */
 const shares = {
-  ...{ wheelchair: 0.85, parking: 0.6, atm: 0.7, delivery: 0.3, veterans: 0.5, medical: 0.45 },
+  wheelchair: 0.85,
+  parking: 0.6,
+  atm: 0.7,
+  delivery: 0.3,
+  veterans: 0.5,
+  medical: 0.45,
 } satisfies Record<(typeof amenityNames)[number], number>
 
 /** In the manner of each state's own numbers. */

@@ -37,15 +37,21 @@ export async function insertDemoFollows(client: pg.ClientBase, calendar: Calenda
     [
       'follows',
       followed.map(({ kind, key }, index) => ({
-        ...{ id: getFollowId({ kind, key }), account_id: accountId, kind },
-        ...{ subject_id: getDemoId(kind, key), created_at: calendar.daysAgo(20 + index) },
+        id: getFollowId({ kind, key }),
+        account_id: accountId,
+        kind,
+        subject_id: getDemoId(kind, key),
+        created_at: calendar.daysAgo(20 + index),
       })),
     ],
     [
       'saved_searches',
       [
         {
-          ...{ id: searchId, account_id: accountId, ...search, has_area: true },
+          id: searchId,
+          account_id: accountId,
+          ...search,
+          has_area: true,
           filter_key: getFilterKey(search.page, search.filter),
           created_at: calendar.daysAgo(15),
         },
@@ -55,12 +61,13 @@ export async function insertDemoFollows(client: pg.ClientBase, calendar: Calenda
       'notifications',
       [
         {
-          ...{ id: getDemoId('notification', 'digest'), account_id: accountId },
-          ...{ kind: 'follow_updates', event_key: 'demo', mail_status: 'none' },
-          ...{
-            data: { groups: buildGroups(searchId), more: 0 },
-            created_at: calendar.daysAgo(0.4),
-          },
+          id: getDemoId('notification', 'digest'),
+          account_id: accountId,
+          kind: 'follow_updates',
+          event_key: 'demo',
+          mail_status: 'none',
+          data: { groups: buildGroups(searchId), more: 0 },
+          created_at: calendar.daysAgo(0.4),
           read_at: null,
         },
       ],
@@ -73,7 +80,8 @@ function buildGroups(searchId: string): UpdateGroup[] {
     followId: getFollowId(follow),
     name: follow.key,
     path: `${followKinds[follow.kind].path}/${getDemoId(follow.kind, follow.key)}`,
-    ...{ updates, more: 0 },
+    updates,
+    more: 0,
   })
   const farm = 'Kinfolk Farms'
   return [
@@ -85,11 +93,13 @@ function buildGroups(searchId: string): UpdateGroup[] {
       {
         change: 'price_dropped',
         ...getProduct('Common Thread Goods', 'Grow Fair tote'),
-        ...{ wasCents: 2_800, nowCents: 2_400 },
+        wasCents: 2_800,
+        nowCents: 2_400,
       },
     ]),
     {
-      ...{ followId: searchId, name: describeSearch(search.page, search.filter) },
+      followId: searchId,
+      name: describeSearch(search.page, search.filter),
       path: buildSearchPath(search.page, search.filter),
       updates: [{ change: 'new', ...getProduct(farm, 'Peach Pantry gummies, 10 pieces') }],
       more: 0,

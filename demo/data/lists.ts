@@ -157,8 +157,10 @@ export async function insertDemoLists(client: pg.ClientBase, calendar: Calendar)
 }
 
 const buildListRow = (list: DemoList, calendar: Calendar): Row => ({
-  ...{ id: getDemoListId(list.title), account_id: getDemoAccountId(list.author) },
-  ...{ title: list.title, description: list.description },
+  id: getDemoListId(list.title),
+  account_id: getDemoAccountId(list.author),
+  title: list.title,
+  description: list.description,
   is_published: !list.isPrivate,
   published_at: list.isPrivate ? null : calendar.daysAgo(list.daysOld),
   created_at: calendar.daysAgo(list.daysOld + 0.1),
@@ -167,9 +169,12 @@ const buildListRow = (list: DemoList, calendar: Calendar): Row => ({
 
 const buildItemRows = ({ title, daysOld, items }: DemoList, calendar: Calendar): Row[] =>
   items.map(([kind, key, note = ''], position) => ({
-    ...{ id: getDemoId('list item', `${title} ${kind} ${key}`), list_id: getDemoListId(title) },
+    id: getDemoId('list item', `${title} ${kind} ${key}`),
+    list_id: getDemoListId(title),
     product_id: kind === 'product' ? getDemoId(kind, key) : null,
     brand_id: kind === 'brand' ? getDemoId(kind, key) : null,
     dispensary_id: kind === 'dispensary' ? getDemoId(kind, key) : null,
-    ...{ note, position, created_at: calendar.daysAgo(daysOld) },
+    note,
+    position,
+    created_at: calendar.daysAgo(daysOld),
   }))

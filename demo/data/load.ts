@@ -120,8 +120,12 @@ async function load(client: pg.Client, target: DemoTarget): Promise<void> {
     : await storeImages({
         ...target,
         drawings: [
-          ...[...buildLogoDrawings(), ...buildStorefrontDrawings(), ...buildProductDrawings()],
-          ...[...buildCoverDrawings(), ...buildHomeDrawings(), ...buildPhotoDrawings()],
+          ...buildLogoDrawings(),
+          ...buildStorefrontDrawings(),
+          ...buildProductDrawings(),
+          ...buildCoverDrawings(),
+          ...buildHomeDrawings(),
+          ...buildPhotoDrawings(),
         ],
       })
   const now = new Date()

@@ -13,7 +13,10 @@ export function buildMemberTables(calendar: Calendar, accountId: (key: string) =
   ]
   const rows = listings.flatMap(({ id, kind }) =>
     (kind === 'dispensary' ? ['Manager', 'Counter'] : ['Manager']).map((role) => ({
-      ...{ kind, listing_id: id, account_id: accountId(role), role: role.toLowerCase() },
+      kind,
+      listing_id: id,
+      account_id: accountId(role),
+      role: role.toLowerCase(),
       added_at: calendar.daysAgo(20),
     })),
   )

@@ -42,11 +42,18 @@ export function buildNewsletterTables(
     const createdAt = calendar.daysAgo((sentDaysAgo ?? 0) + 1)
     const sentAt = sentDaysAgo === undefined ? null : calendar.daysAgo(sentDaysAgo)
     return {
-      ...{ id: getDemoId('newsletter', key), subject, preheader, body },
-      ...{ button_label: button.label, button_url: button.url },
+      id: getDemoId('newsletter', key),
+      subject,
+      preheader,
+      body,
+      button_label: button.label,
+      button_url: button.url,
       status: sentAt ? 'sent' : 'draft',
       created_by: accountId('Admin'),
-      ...{ created_at: createdAt, updated_at: createdAt, started_at: sentAt, finished_at: sentAt },
+      created_at: createdAt,
+      updated_at: createdAt,
+      started_at: sentAt,
+      finished_at: sentAt,
       recipient_count: counts.recipients,
       sent_count: counts.sent,
       bounced_count: counts.bounced,

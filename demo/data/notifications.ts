@@ -26,8 +26,13 @@ export async function insertDemoNotifications(
       events.map(({ id, account, kind, data, at }): Row => {
         const createdAt = at.toISOString()
         return {
-          ...{ id: getDemoId('notification', `${account} ${kind} ${id}`), account_id: account },
-          ...{ kind, event_key: id, data, created_at: createdAt, mail_status: 'none' },
+          id: getDemoId('notification', `${account} ${kind} ${id}`),
+          account_id: account,
+          kind,
+          event_key: id,
+          data,
+          created_at: createdAt,
+          mail_status: 'none',
           read_at: createdAt < readBefore ? createdAt : null,
         }
       }),

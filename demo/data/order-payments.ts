@@ -69,10 +69,17 @@ function buildRefundRow(
   refundedAt: string,
 ): Row {
   return {
-    ...{ id: getDemoId('refund', key), payment_id: paymentId, amount_cents: refunded_cents },
-    ...{ request_key: 'demo', request_id: getDemoId('refund request', key), status: 'done' },
-    ...{ reason: 'Refunded by an admin.', provider_refund_id: `DEMO-REFUND-${key}` },
-    ...{ requested_at: refundedAt, created_at: refundedAt, settled_at: refundedAt },
+    id: getDemoId('refund', key),
+    payment_id: paymentId,
+    amount_cents: refunded_cents,
+    request_key: 'demo',
+    request_id: getDemoId('refund request', key),
+    status: 'done',
+    reason: 'Refunded by an admin.',
+    provider_refund_id: `DEMO-REFUND-${key}`,
+    requested_at: refundedAt,
+    created_at: refundedAt,
+    settled_at: refundedAt,
   }
 }
 
@@ -83,11 +90,15 @@ function buildFundShareRows(order: OrderRow, refundedAt: string): Row[] {
   const due = Math.round((given * kept) / order.total_cents)
   return [
     {
-      ...{ order_id: order.id, amount_cents: given, created_at: order.paid_at },
+      order_id: order.id,
+      amount_cents: given,
+      created_at: order.paid_at,
       reference: `share:${order.id}`,
     },
     {
-      ...{ order_id: order.id, amount_cents: due - given, created_at: refundedAt },
+      order_id: order.id,
+      amount_cents: due - given,
+      created_at: refundedAt,
       reference: `reversal:${order.id}:${order.refunded_cents}`,
     },
   ].filter(({ amount_cents }) => amount_cents !== 0)

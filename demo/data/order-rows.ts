@@ -39,8 +39,10 @@ export function buildOrderRow(
   const taxes = calculateTaxes(
     schedule,
     lines.map((line) => ({
-      ...{ category: line.category, percentThc: line.percent_thc },
-      ...{ priceCents: line.unit_price_cents, quantity: line.quantity },
+      category: line.category,
+      percentThc: line.percent_thc,
+      priceCents: line.unit_price_cents,
+      quantity: line.quantity,
     })),
   )
   const { saleTaxCents } = taxes
@@ -48,7 +50,10 @@ export function buildOrderRow(
   const totalCents = itemsCents + saleTaxCents + exciseCents
   const { refundedCents, ...times } = buildStatusTimes(sale, { totalCents, random }, calendar)
   return {
-    ...{ id, state, kind: dispensary ? 'pickup' : 'shipping', account_id: getDemoAccountId(buyer) },
+    id,
+    state,
+    kind: dispensary ? 'pickup' : 'shipping',
+    account_id: getDemoAccountId(buyer),
     contact_name: `${person.firstName} ${person.lastName}`,
     contact_email: person.email,
     ship_to: dispensary
@@ -133,7 +138,11 @@ export function buildLineRow(
         })
       : undefined
   return {
-    ...{ order_id: id, line, product_id: product.id, size, quantity },
+    order_id: id,
+    line,
+    product_id: product.id,
+    size,
+    quantity,
     seller_id: brand.ownerKey ? getDemoAccountId(brand.ownerKey) : null,
     taken: sale.state === 'cancelled' ? 0 : quantity,
     unit_price_cents: cents,

@@ -47,8 +47,12 @@ function buildRedemptionRows(
   return items
     .filter(({ isRedeemed }) => isRedeemed)
     .map(({ product }) => ({
-      ...{ order_id: id, item: findGift(product.variant.name), product_id: product.id },
-      ...{ account_id, is_held: state !== 'cancelled', created_at },
+      order_id: id,
+      item: findGift(product.variant.name),
+      product_id: product.id,
+      account_id,
+      is_held: state !== 'cancelled',
+      created_at,
     }))
 }
 

@@ -29,8 +29,12 @@ export function buildPayoutTables(orders: readonly BuiltOrder[], calendar: Calen
     seller_id === getDemoAccountId('Seller') && available_at <= createdAt && created_at <= createdAt
   const amount = entries.filter(isPaidOut).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const payout = {
-    ...{ id: demoPayoutId, seller_id: getDemoAccountId('Seller'), status: 'paid' },
-    ...{ amount_cents: amount, account_last_four: '4321', reference: 'ACH 40117-22' },
+    id: demoPayoutId,
+    seller_id: getDemoAccountId('Seller'),
+    status: 'paid',
+    amount_cents: amount,
+    account_last_four: '4321',
+    reference: 'ACH 40117-22',
     created_at: createdAt,
     settled_at: calendar.daysAgo(payoutDaysAgo - 1),
     paid_on: calendar.daysAgo(payoutDaysAgo - 1).slice(0, 10),
@@ -53,20 +57,26 @@ function buildEntries({ order, lines, refundedAt }: BuiltOrder) {
     return splitOrder({
       lines: lines.map((line) => ({ ...line, cents: line.unit_price_cents * line.quantity })),
       fund: { given, left: Math.round(given * kept) },
-      ...{ shippingCents: order.shipping_cents, taxCents: order.sale_tax_cents, refundedCents },
+      shippingCents: order.shipping_cents,
+      taxCents: order.sale_tax_cents,
+      refundedCents,
     }).lines
   }
   const afterRefund = getShares(order.refunded_cents)
   return getShares(0).flatMap(({ order_id, line, seller_id, cents }, at) => {
     if (!seller_id) return []
     const entry = {
-      ...{ order_id, line, seller_id },
+      order_id,
+      line,
+      seller_id,
       available_at: addDays(deliveredAt, payoutWaitDays),
     }
     const sold = { ...entry, amount_cents: cents, refunded_cents: 0, created_at: deliveredAt }
     const refund = {
-      ...{ ...entry, amount_cents: (afterRefund[at]?.cents ?? 0) - cents },
-      ...{ refunded_cents: order.refunded_cents, created_at: refundedAt },
+      ...entry,
+      amount_cents: (afterRefund[at]?.cents ?? 0) - cents,
+      refunded_cents: order.refunded_cents,
+      created_at: refundedAt,
     }
     return [sold, refund].filter(({ amount_cents }) => amount_cents !== 0)
   })

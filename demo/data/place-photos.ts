@@ -84,10 +84,14 @@ function buildPhotoRows(
   const createdAt = calendar.daysAgo(Math.min(30, place.daysOld / 2) - position / 100)
   return [
     {
-      ...{ id: getDemoId('photo', key), dispensary_id: place.id, image, position },
+      id: getDemoId('photo', key),
+      dispensary_id: place.id,
+      image,
+      position,
       ...roomTexts[room](place.plan.name),
-      ...{ added_by: getDemoAccountId(place.ownerKey) },
-      ...{ created_at: createdAt, updated_at: createdAt },
+      added_by: getDemoAccountId(place.ownerKey),
+      created_at: createdAt,
+      updated_at: createdAt,
     },
   ]
 }

@@ -76,8 +76,12 @@ function buildRows(place: Dispensary, calendar: Calendar): Row[] {
     const askedDaysAgo = Math.min(1.3 + at * 6.4, daysOld * 0.9)
     const answeredAt = calendar.daysAgo(askedDaysAgo * 0.92)
     return {
-      ...{ id: getDemoId('place question', `${plan.name} ${question}`), dispensary_id: id },
-      ...{ account_id: getDemoAccountId(askers[at] ?? ''), question, state: 'shown', answer },
+      id: getDemoId('place question', `${plan.name} ${question}`),
+      dispensary_id: id,
+      account_id: getDemoAccountId(askers[at] ?? ''),
+      question,
+      state: 'shown',
+      answer,
       answered_by: answer === null ? null : getDemoAccountId(ownerKey),
       answered_at: answer === null ? null : answeredAt,
       created_at: calendar.daysAgo(askedDaysAgo),
@@ -102,9 +106,14 @@ export async function insertPlaceQuestions(
   if (!first || !place) return
   const held: Row = {
     ...first,
-    ...{ id: getDemoId('place question', heldQuestion), dispensary_id: place.id },
-    ...{ account_id: getDemoAccountId(reviewerKeys[7] ?? ''), question: heldQuestion },
-    ...{ state: 'held', answer: null, answered_by: null, answered_at: null },
+    id: getDemoId('place question', heldQuestion),
+    dispensary_id: place.id,
+    account_id: getDemoAccountId(reviewerKeys[7] ?? ''),
+    question: heldQuestion,
+    state: 'held',
+    answer: null,
+    answered_by: null,
+    answered_at: null,
     created_at: calendar.daysAgo(0.3),
   }
   const reported = rows.find(({ question }) => question === openQuestions[0]) ?? first

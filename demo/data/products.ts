@@ -67,7 +67,11 @@ export function buildFamilyRows(calendar: Calendar): Row[] {
       return id
         ? [
             {
-              ...{ id, brand_id: brand.id, category: line.category, kind: line.kind, name: '' },
+              id,
+              brand_id: brand.id,
+              category: line.category,
+              kind: line.kind,
+              name: '',
               created_at: calendar.daysAgo(30),
             },
           ]

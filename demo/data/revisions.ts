@@ -13,7 +13,9 @@ export function buildRevisionTables(
   if (!product || !brand?.ownerKey) throw new Error('The demo has no listing with an owner.')
   const rows = [
     {
-      ...{ id: product.id, kind: 'product', submitted_by: accountId('Seller') },
+      id: product.id,
+      kind: 'product',
+      submitted_by: accountId('Seller'),
       changes: {
         name: `${product.variant.name}, second edition`,
         description: 'The same cut in a heavier organic cotton, printed by hand in small runs.',
@@ -21,7 +23,9 @@ export function buildRevisionTables(
       submitted_at: calendar.daysAgo(0.8),
     },
     {
-      ...{ id: brand.id, kind: 'brand', submitted_by: accountId(brand.ownerKey) },
+      id: brand.id,
+      kind: 'brand',
+      submitted_by: accountId(brand.ownerKey),
       changes: {
         description: `${brand.plan.name} is now a worker co-op: everyone who has been here for a year owns a share and has a vote.`,
       },

@@ -17,17 +17,9 @@ import {
   buildDecisionEmail,
   buildReceivedEmail,
 } from '../../apps/server/src/applications/emails.ts'
-import { buildDigestEmail } from '../../apps/server/src/follows/emails.ts'
 import type { EmailContent } from '../../apps/server/src/mail/email-template.ts'
 import { buildInvitationEmail } from '../../apps/server/src/members/emails.ts'
 import { buildNewsletterEmail, buildTestEmail } from '../../apps/server/src/newsletters/emails.ts'
-import {
-  addSettingsNote,
-  buildNotificationEmail,
-  buildSummaryEmail,
-} from '../../apps/server/src/notifications/emails.ts'
-import type { NotificationData } from '../../apps/server/src/notifications/kind-data.ts'
-import { buildText } from '../../apps/server/src/notifications/kinds.ts'
 import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
 import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
 import { buildSellerEmail } from '../../apps/server/src/orders/seller-emails.ts'
@@ -42,11 +34,11 @@ import {
 import { factorChanges } from '../../apps/server/src/two-factor/declared-jobs.ts'
 import { buildFactorEmail } from '../../apps/server/src/two-factor/emails.ts'
 import { buildEventEmails } from './sample-events.ts'
+import { buildNotificationEmails } from './sample-notifications.ts'
 import { sampleOrders } from './sample-orders.ts'
 
 const site = 'https://fairgrove.example'
 const token = 'a-token-that-opens-nothing'
-const sampleId = '01890a5d-ac96-774b-bcce-b302099a8057'
 const unsubscribeUrl = `${site}/unsubscribe/${token}`
 
 const decisions = [
@@ -57,8 +49,12 @@ const decisions = [
 const revised = { kind: 'brand', listingId: '1', name: 'Lantern Street Supply' } as const
 
 const payout = {
-  ...{ id: '1', amountCents: 12_160, accountLastFour: '4321', failureReason: null },
-  ...{ paidOn: '2026-02-01', reference: 'ACH 40117-22' },
+  id: '1',
+  amountCents: 12_160,
+  accountLastFour: '4321',
+  failureReason: null,
+  paidOn: '2026-02-01',
+  reference: 'ACH 40117-22',
 }
 
 const sampleNewsletter = {
@@ -85,7 +81,7 @@ export const sampleEmails = new Map<string, EmailContent>([
     ],
   ),
   ...buildEventEmails(site),
-  ...buildNotificationEmails(),
+  ...buildNotificationEmails(site, token),
   ['payout-paid', buildPayoutEmail({ payout, orderNumbers: [1041, 1057] }, site)],
   [
     'payout-failed',
@@ -125,7 +121,9 @@ function buildAccountEmails(): NamedEmail[] {
       'account-new-device',
       buildNewDeviceEmail(
         {
-          ...{ device: 'Safari on iPhone', network: '192.0.2.7', place: 'Oakland, California' },
+          device: 'Safari on iPhone',
+          network: '192.0.2.7',
+          place: 'Oakland, California',
           createdAt: new Date('2026-02-01T18:20:00Z'),
         },
         `${site}/report_sign_in/${token}`,
@@ -165,8 +163,11 @@ function buildSellerEmails(): NamedEmail[] {
 
 function buildApplicationEmails(): NamedEmail[] {
   const decided = {
-    ...{ name: 'Lantern Street Supply', url: `${site}/dispensary/1`, claimUrl: site },
-    ...{ isOwner: true, sellerUrl: `${site}/seller/sellerProfile` },
+    name: 'Lantern Street Supply',
+    url: `${site}/dispensary/1`,
+    claimUrl: site,
+    isOwner: true,
+    sellerUrl: `${site}/seller/sellerProfile`,
   }
   return applicationKindNames.flatMap((kind): NamedEmail[] => [
     [`application-${kind}-received`, buildReceivedEmail(kind)],
@@ -180,103 +181,6 @@ function buildApplicationEmails(): NamedEmail[] {
           ],
         )),
   ])
-}
-
-function buildNotificationEmails(): NamedEmail[] {
-  const order = { orderId: '1', number: 'FG-4K7Q-29B', place: 'Lantern Street Supply' }
-  const name = 'Porch light gummies'
-  const listing = { listing: 'product', listingId: '1', name } as const
-  const item = { productId: '1', name: 'Grow Fair tee', size: 'M', left: 3, dispensary: null }
-  const build = <Kind extends keyof NotificationData>(kind: Kind, data: NotificationData[Kind]) =>
-    addSettingsNote(buildNotificationEmail(kind, buildText(kind, data), site), {
-      publicUrl: site,
-      unsubscribeUrl: `${site}/unsubscribe/${kind}/${token}`,
-    })
-  const rejected = { outcome: 'rejected', reason: 'The label is unreadable.', others: 2 } as const
-  return [
-    ['notification-hold-expiring', build('hold_expiring', order)],
-    ['notification-missed-pickup', build('pre_order_missed', order)],
-    [
-      'notification-listing-approved',
-      build('listing_decided', { ...listing, outcome: 'approved', reason: '', others: 0 }),
-    ],
-    ['notification-listing-rejected', build('listing_decided', { ...listing, ...rejected })],
-    ['notification-stock-low', build('stock_low', item)],
-    ['notification-review', build('review_received', { name, stars: 4 })],
-    [
-      'notification-photo-removed',
-      build('photo_moderated', {
-        ...{ dispensaryId: sampleId, name, alt: 'Three people in line at the counter' },
-        ...{ isHidden: true, reason: 'One of the people asked us to.' },
-      }),
-    ],
-    ['notification-question-asked', build('question_asked', { dispensaryId: sampleId, name })],
-    [
-      'notification-question-answered',
-      build('question_answered', { dispensaryId: sampleId, name }),
-    ],
-    [
-      'notification-question-removed',
-      build('question_moderated', {
-        ...{ dispensaryId: sampleId, name, isAsker: true, isHidden: true },
-        reason: 'It has a link to another shop.',
-      }),
-    ],
-    ['notification-digest', buildSampleDigest()],
-    ['notification-member', build('member_joined', { name, role: 'counter' })],
-    ['notification-member-left', build('member_left', { name, role: 'counter' })],
-    [
-      'notification-summary',
-      buildSummaryEmail(
-        [
-          'New pre-order FG-4K7Q-29B at Lantern Street Supply',
-          'New pre-order FG-9XWR-7TB at Lantern Street Supply',
-          'Porch light gummies is running low',
-        ],
-        { publicUrl: site, unsubscribeUrl: `${site}/unsubscribe/summary/${token}` },
-      ),
-    ],
-  ]
-}
-
-function buildSampleDigest() {
-  const product = { subject: 'product', subjectId: '1' } as const
-  return addSettingsNote(
-    buildDigestEmail(
-      { publicUrl: site, linkSecret: 'sample' },
-      {
-        groups: [
-          {
-            ...{
-              followId: sampleId,
-              name: 'Lantern Street Supply',
-              path: '/dispensary/1',
-              more: 12,
-            },
-            updates: [
-              { change: 'menu_added', ...product, name: 'Porch light gummies' },
-              { change: 'restocked', ...product, name: 'Meadow Haze, 3.5 g' },
-              {
-                ...{ change: 'badge_awarded', subject: 'dispensary', subjectId: '1' },
-                ...{ name: 'Lantern Street Supply', badge: 'isUnionized' },
-              },
-            ],
-          },
-          {
-            ...{ followId: sampleId, name: 'Grow Fair tee', path: '/product/1', more: 0 },
-            updates: [
-              {
-                ...{ change: 'price_dropped', ...product, name: 'Grow Fair tee' },
-                ...{ wasCents: 2_800, nowCents: 2_400 },
-              },
-            ],
-          },
-        ],
-        more: 0,
-      },
-    ),
-    { publicUrl: site, unsubscribeUrl: `${site}/unsubscribe/follow_updates/${token}` },
-  )
 }
 
 function buildChallengeEmails(): NamedEmail[] {

@@ -64,7 +64,10 @@ export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', OrderWithLines> 
     paymentMethod: 'Cash',
     pickupCode: 'K7M2XQ',
     lines: [buildLine({ name: 'Meadow Haze, 3.5 g', unitPriceCents: 4500, percentThc: 27 })],
-    ...{ itemsCents: 4500, saleTaxCents: 281, exciseCents: 450, totalCents: 5231 },
+    itemsCents: 4500,
+    saleTaxCents: 281,
+    exciseCents: 450,
+    totalCents: 5231,
     taxDetails: {
       parts: [
         { kind: 'excise', rate: percent(10), onCents: 4500, cents: 450, isIncluded: false },

@@ -27,9 +27,7 @@ export async function startBehindEdgeWith(options: Options, ...responders: Respo
       stack.use(await startOrigin((incoming, response) => responder(++count, response, incoming))),
     )
   }
-  const edge = await startEdge({
-    ...{ ...options, folder, web: origins.map(({ address }) => address) },
-  })
+  const edge = await startEdge({ ...options, folder, web: origins.map(({ address }) => address) })
   stack.use(edge.process)
   const request = async (path: string, init: RequestInit & { cookie?: string } = {}) => {
     const headers = new Headers(init.headers)

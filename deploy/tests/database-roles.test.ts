@@ -25,9 +25,13 @@ beforeAll(async () => {
     command: join(projectRoot, 'deploy/postgres/roles.sh'),
     args: [],
     env: {
-      ...{ PATH: process.env.PATH, PGHOST: superuser.hostname, PGPORT: superuser.port },
-      ...{ POSTGRES_USER: superuser.username, PGPASSWORD: decodeURIComponent(superuser.password) },
-      ...{ DATABASE_OWNER_PASSWORD: "own'er", DATABASE_APP_PASSWORD: 'app' },
+      PATH: process.env.PATH,
+      PGHOST: superuser.hostname,
+      PGPORT: superuser.port,
+      POSTGRES_USER: superuser.username,
+      PGPASSWORD: decodeURIComponent(superuser.password),
+      DATABASE_OWNER_PASSWORD: "own'er",
+      DATABASE_APP_PASSWORD: 'app',
     },
   })
 }, 120_000)

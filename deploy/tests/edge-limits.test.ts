@@ -95,7 +95,9 @@ test('passes on a 429 from the web server unchanged', async () => {
   const { request } = await startBehindEdgeWith({}, respondWithPage(refusal, 429))
   const response = await request('/signin')
   expect([response.status, response.text, response.headers.get('retry-after')]).toEqual([
-    ...[429, 'page 1', '60'],
+    429,
+    'page 1',
+    '60',
   ])
 })
 

@@ -98,9 +98,23 @@ test('an edge with TLS redirects plain HTTP to HTTPS', async () => {
   const folder = stack.use(createTemporaryFolder()).path
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-    ...['-days', '1', '-out', certificate, '-keyout', key],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost,IP:127.0.0.1',
+    '-days',
+    '1',
+    '-out',
+    certificate,
+    '-keyout',
+    key,
   ])
   // nginx runs as another user.
   chmodSync(key, 0o644)

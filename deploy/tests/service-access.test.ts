@@ -81,7 +81,8 @@ async function startComposeRedis(password: string): Promise<string> {
     part.replace(/\$\{REDIS_PASSWORD[^}]*\}/, password),
   )
   const server = startProcess({
-    ...{ name: 'redis', command },
+    name: 'redis',
+    command,
     args: [...args, '--port', String(port), '--bind', '127.0.0.1'],
   })
   onTestFinished(() => server.stop())
@@ -112,8 +113,15 @@ test('the app’s Redis user can count requests and nothing else', async () => {
   expect(isCounted()).toBe('0')
 
   for (const command of [
-    ...['FLUSHALL', 'KEYS *', 'CONFIG GET *', 'ACL LIST', 'SHUTDOWN', 'GET limit:a'],
-    ...['INCRBY elsewhere 1', 'MONITOR', 'REPLICAOF NO ONE'],
+    'FLUSHALL',
+    'KEYS *',
+    'CONFIG GET *',
+    'ACL LIST',
+    'SHUTDOWN',
+    'GET limit:a',
+    'INCRBY elsewhere 1',
+    'MONITOR',
+    'REPLICAOF NO ONE',
   ]) {
     expect(runRedisCommand(url, ...command.split(' ')), command).toContain('NOPERM')
   }

@@ -24,8 +24,11 @@ const webSettings = listSettings('apps/web/app/server/env.server.ts')
 const migrateSettings = listSettings('apps/server/src/db/env.ts')
 /** For tests and demos only. */
 const testOnlySettings = [
-  ...['CRASH_AT', 'RATE_LIMIT_FACTOR', 'SIGN_IN_FACTORS'],
-  ...['OIDC_GOOGLE_ISSUER', 'OIDC_APPLE_ISSUER'],
+  'CRASH_AT',
+  'RATE_LIMIT_FACTOR',
+  'SIGN_IN_FACTORS',
+  'OIDC_GOOGLE_ISSUER',
+  'OIDC_APPLE_ISSUER',
 ]
 
 const example = read('.env.example')
@@ -34,10 +37,21 @@ const composeText = read('deploy/compose.yaml')
 const compose = parse(composeText, { merge: true }) as Compose
 /** Variables of the compose file that no process of ours reads. */
 const composeSettings = [
-  ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED', 'TILES_FOLDER', 'PLACES_FOLDER'],
-  ...['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD'],
-  ...['REDIS_PASSWORD', 'STORE_PASSWORD', 'STORE_APP_PASSWORD'],
-  ...['POSTGRES_IMAGE', 'REDIS_IMAGE', 'STORE_IMAGE', 'STORE_CLIENT_IMAGE'],
+  'COMPOSE_SMTP_URL',
+  'EDGE_BEHIND',
+  'EDGE_PUBLISHED',
+  'TILES_FOLDER',
+  'PLACES_FOLDER',
+  'POSTGRES_PASSWORD',
+  'DATABASE_OWNER_PASSWORD',
+  'DATABASE_APP_PASSWORD',
+  'REDIS_PASSWORD',
+  'STORE_PASSWORD',
+  'STORE_APP_PASSWORD',
+  'POSTGRES_IMAGE',
+  'REDIS_IMAGE',
+  'STORE_IMAGE',
+  'STORE_CLIENT_IMAGE',
 ]
 
 afterEach(() => vi.unstubAllEnvs())
@@ -68,7 +82,9 @@ test('.env.example is a valid server environment once its secrets are filled in'
   )
   const shaped = { SEALING_KEYS: `first:${'k'.repeat(43)}=`, TAX_RULES: 'illinois' }
   expect(readEnv({ ...exampleValues, ...filled, ...shaped })).toMatchObject({
-    ...{ NODE_ENV: 'production', DRAIN_SECONDS: 0, TAX_RULES: 'illinois' },
+    NODE_ENV: 'production',
+    DRAIN_SECONDS: 0,
+    TAX_RULES: 'illinois',
   })
 })
 
@@ -78,9 +94,15 @@ test('settings left empty in .env.example count as unset, in the server and the 
   )
   const secret = 'a secret of at least 32 characters'
   const needed = {
-    ...{ ...exampleValues, LINK_SECRET: secret, SEALING_KEYS: `first:${'k'.repeat(43)}=` },
-    ...{ PAYPAL_CLIENT_ID: secret, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: secret },
-    ...{ COOKIE_SECRET: secret, POSTAL_ADDRESS: samplePostalAddress, TAX_RULES: 'specified' },
+    ...exampleValues,
+    LINK_SECRET: secret,
+    SEALING_KEYS: `first:${'k'.repeat(43)}=`,
+    PAYPAL_CLIENT_ID: secret,
+    PAYPAL_CLIENT_SECRET: secret,
+    PAYPAL_WEBHOOK_ID: secret,
+    COOKIE_SECRET: secret,
+    POSTAL_ADDRESS: samplePostalAddress,
+    TAX_RULES: 'specified',
   }
   const empty = Object.fromEntries(
     matchNames(example, /^# ([A-Z_]+)=$/gm).map((name) => [name, '']),
@@ -142,8 +164,10 @@ test('by default the edge’s internal port listens on loopback only', () => {
   writeFileSync(join(folder, 'nginx'), '#!/bin/sh\n', { mode: 0o755 })
   execFileSync(join(projectRoot, 'deploy/nginx/edge.sh'), {
     env: {
-      ...{ PATH: `${folder}:${process.env.PATH}`, EDGE_FOLDER: folder },
-      ...{ EDGE_WEB: '127.0.0.1:3000', EDGE_API: '127.0.0.1:3001' },
+      PATH: `${folder}:${process.env.PATH}`,
+      EDGE_FOLDER: folder,
+      EDGE_WEB: '127.0.0.1:3000',
+      EDGE_API: '127.0.0.1:3001',
     },
   })
   const written = readFileSync(join(folder, 'nginx.conf'), 'utf8')

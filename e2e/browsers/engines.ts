@@ -47,10 +47,16 @@ const engineSettings: Record<EngineName, EngineSettings> = {
       'goog:chromeOptions': {
         binary,
         args: [
-          ...['--no-sandbox', '--disable-quic', '--no-first-run'],
-          ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+          '--no-sandbox',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
           // As in playwright.config.ts: the map needs WebGL, and CI machines have no GPU.
-          ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+          '--use-gl=angle',
+          '--use-angle=swiftshader',
+          '--enable-unsafe-swiftshader',
         ],
       },
     }),
@@ -74,7 +80,10 @@ export async function startBrowser(
     // Profiles and caches go into the run's folder.
     env: {
       ...process.env,
-      ...{ HOME: folder, TMPDIR: folder, XDG_RUNTIME_DIR: folder, XDG_CONFIG_HOME: folder },
+      HOME: folder,
+      TMPDIR: folder,
+      XDG_RUNTIME_DIR: folder,
+      XDG_CONFIG_HOME: folder,
       ...(engine === 'webkit' && { DISPLAY: await startVirtualDisplay(stack) }),
     },
   })

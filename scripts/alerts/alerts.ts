@@ -95,8 +95,15 @@ async function startShop(shopStack: AsyncDisposableStack, shopFolder: string) {
   const publicUrl = `http://127.0.0.1:${webPort}`
   const env = {
     ...buildSiteEnvironment({
-      ...{ ...services, mode: 'production', logLevel: 'warn', publicUrl, apiPort, webPort },
-      ...{ linkSecret: secret, cookieSecret: secret, storageFolder: join(shopFolder, 'storage') },
+      ...services,
+      mode: 'production',
+      logLevel: 'warn',
+      publicUrl,
+      apiPort,
+      webPort,
+      linkSecret: secret,
+      cookieSecret: secret,
+      storageFolder: join(shopFolder, 'storage'),
     }),
     METRICS_PORT: String(shopPorts['fairgrove-api']),
     WORKER_METRICS_PORT: String(shopPorts['fairgrove-worker']),

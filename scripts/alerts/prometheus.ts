@@ -37,8 +37,14 @@ export async function startPrometheus(
       name: 'prometheus',
       command: 'prometheus',
       args: [
-        ...['--config.file', path, '--storage.tsdb.path', join(folder, 'data')],
-        ...['--web.listen-address', new URL(url).host, '--log.level', 'error'],
+        '--config.file',
+        path,
+        '--storage.tsdb.path',
+        join(folder, 'data'),
+        '--web.listen-address',
+        new URL(url).host,
+        '--log.level',
+        'error',
       ],
       onLine: console.error,
     }),
@@ -65,7 +71,8 @@ export async function startPrometheus(
       const range = { start: String(now - 300), end: String(now), step: '15' }
       try {
         const { result } = await get<{ result: unknown[] }>('query_range', {
-          ...{ query: expression, ...range },
+          query: expression,
+          ...range,
         })
         return { series: result.length }
       } catch (error) {

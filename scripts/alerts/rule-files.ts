@@ -34,7 +34,8 @@ export function listPanelQueries(): PanelQuery[] {
     const dashboard = JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as Dashboard
     return dashboard.panels.flatMap(({ title, targets = [] }) =>
       targets.map(({ expr }) => ({
-        ...{ dashboard: path, title },
+        dashboard: path,
+        title,
         expr: expr.replaceAll('$__rate_interval', '1m'),
       })),
     )

@@ -54,8 +54,14 @@ export async function dumpDatabase(
   { snapshotId, folder }: { snapshotId: string; folder: string },
 ): Promise<void> {
   await runPostgresTool('pg_dump', databaseUrl, [
-    ...['--format=directory', '--file', folder, '--snapshot', snapshotId],
-    ...['--no-owner', '--no-privileges', ...parallelJobs],
+    '--format=directory',
+    '--file',
+    folder,
+    '--snapshot',
+    snapshotId,
+    '--no-owner',
+    '--no-privileges',
+    ...parallelJobs,
   ])
 }
 
@@ -70,7 +76,11 @@ export async function assertDatabaseIsEmpty(databaseUrl: string): Promise<void> 
 
 export async function restoreDatabase(databaseUrl: string, folder: string): Promise<void> {
   await runPostgresTool('pg_restore', databaseUrl, [
-    ...['--no-owner', '--no-privileges', '--exit-on-error', ...parallelJobs, folder],
+    '--no-owner',
+    '--no-privileges',
+    '--exit-on-error',
+    ...parallelJobs,
+    folder,
   ])
   await withClient(databaseUrl, grantRuntimeRole)
   // Without statistics the planner guesses, and the first hour would be slow.

@@ -92,7 +92,9 @@ export function findRawValues(path: string, source: string): Violation[] {
   })
   const queries = [...css.matchAll(/@media[^{]*\b(?:width|height)\b[^{]*/g)].map(
     ({ 0: query, index }) => ({
-      ...{ path, line: getLine(css, index), found: query.trim() },
+      path,
+      line: getLine(css, index),
+      found: query.trim(),
       use: '(--from-…) or (--below-…)',
     }),
   )

@@ -16,8 +16,15 @@ const alertPages = pages.filter(({ name }) => name !== 'README.md')
 
 /** Docs that mention `npm run …`. */
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'],
-  ...['deploy/README.md', 'docs/product-rules.md', 'docs/fuzz.md', 'docs/scale.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'deploy/README.md',
+  'docs/product-rules.md',
+  'docs/fuzz.md',
+  'docs/scale.md',
   ...globSync('docs/adr/*.md', { cwd: projectRoot }),
 ]
   .map((path) => ({ name: path, text: read(path) }))
@@ -63,16 +70,14 @@ test('every page and log line that is mentioned exists', () => {
   const matches = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
   const namedPaths = new Set([...matches].map(([path]) => path))
   expect([...namedPaths].sort()).toEqual([
-    ...[
-      '/admin/approvals',
-      '/admin/audit',
-      '/admin/jobs',
-      '/admin/newsletters',
-      '/admin/payments',
-      '/admin/security',
-      '/terms',
-      '/userlist',
-    ],
+    '/admin/approvals',
+    '/admin/audit',
+    '/admin/jobs',
+    '/admin/newsletters',
+    '/admin/payments',
+    '/admin/security',
+    '/terms',
+    '/userlist',
   ])
   for (const path of namedPaths) expect(paths).toContain(`"${path}"`)
   const sources = globSync('apps/{server/src,web}/**/*.{ts,tsx}', {
@@ -82,10 +87,14 @@ test('every page and log line that is mentioned exists', () => {
     .map(read)
     .join('\n')
   const lines = [
-    ...['database connection lost', 'cannot look after the jobs of other workers'],
-    ...['Redis is away: rate limits are counted per process', 'request failed', 'working'],
-    ...['freed the jobs of workers that are gone', 'The environment is not complete'],
-    ...['Declared but not served'],
+    'database connection lost',
+    'cannot look after the jobs of other workers',
+    'Redis is away: rate limits are counted per process',
+    'request failed',
+    'working',
+    'freed the jobs of workers that are gone',
+    'The environment is not complete',
+    'Declared but not served',
   ]
   for (const line of lines) {
     expect(text).toContain(line)

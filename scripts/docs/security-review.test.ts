@@ -44,7 +44,12 @@ const cells = lines.map((line) =>
 const rows = cells
   .filter(([number = '']) => /^\d/.test(number))
   .map(([number = '', requirement = '', applies = '', evidence = '', open = '', ...more]) => ({
-    ...{ number, requirement, applies, evidence, open, more },
+    number,
+    requirement,
+    applies,
+    evidence,
+    open,
+    more,
     numbers: numbersIn(number),
   }))
 

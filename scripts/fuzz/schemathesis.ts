@@ -4,9 +4,7 @@ import { projectRoot } from '@fairgrove/testing/project'
 import { installPythonProgram } from '../python/install-program.ts'
 
 export const installSchemathesis = (): Promise<string> =>
-  installPythonProgram({
-    ...{ package: 'schemathesis', version: '4.32.5', program: 'schemathesis' },
-  })
+  installPythonProgram({ package: 'schemathesis', version: '4.32.5', program: 'schemathesis' })
 
 const checks = [
   'not_a_server_error',
@@ -38,11 +36,29 @@ export async function fuzzEndpoints(
       name: 'schemathesis',
       command: await installSchemathesis(),
       args: [
-        ...['run', document, '--url', apiUrl, '--checks', checks.join(), '--no-color'],
-        ...['--phases', 'coverage,fuzzing', '--max-examples', String(casesPerEndpoint)],
-        ...['--seed', String(seed), '--continue-on-failure', '--no-shrink'],
-        ...['--suppress-health-check', 'all', '--warnings', 'off'],
-        ...['--request-timeout', '20', '--generation-database', 'none'],
+        'run',
+        document,
+        '--url',
+        apiUrl,
+        '--checks',
+        checks.join(),
+        '--no-color',
+        '--phases',
+        'coverage,fuzzing',
+        '--max-examples',
+        String(casesPerEndpoint),
+        '--seed',
+        String(seed),
+        '--continue-on-failure',
+        '--no-shrink',
+        '--suppress-health-check',
+        'all',
+        '--warnings',
+        'off',
+        '--request-timeout',
+        '20',
+        '--generation-database',
+        'none',
         ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       ],
       cwd: join(projectRoot, '.scratch'),

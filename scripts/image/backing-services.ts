@@ -47,7 +47,10 @@ export async function startDatabase(
   const isReady = (...user: string[]) => runInNetwork('db', ['pg_isready', ...user])
   await waitUntil(() => isReady('-h', folder), { what: 'PostgreSQL', process: server })
   const env = {
-    ...{ PATH: process.env.PATH, POSTGRES_USER: 'postgres', PGPASSWORD: password, PGHOST: folder },
+    PATH: process.env.PATH,
+    POSTGRES_USER: 'postgres',
+    PGPASSWORD: password,
+    PGHOST: folder,
     ...environment,
   }
   if (!(await runInNetwork('db', [join(projectRoot, 'deploy/postgres/roles.sh')], env))) {

@@ -48,11 +48,16 @@ export async function buildBaseImages(buildah: Buildah): Promise<void> {
   await buildah.build(debian, debianFolder)
 
   await runProcess({
-    ...{ name: 'npm pack npm', command: 'npm', args: ['pack', '--silent', `npm@${npmVersion}`] },
+    name: 'npm pack npm',
+    command: 'npm',
+    args: ['pack', '--silent', `npm@${npmVersion}`],
     cwd: nodeFolder,
   })
   await runProcess({
-    ...{ name: 'tar', command: 'tar', args: ['-xzf', `npm-${npmVersion}.tgz`], cwd: nodeFolder },
+    name: 'tar',
+    command: 'tar',
+    args: ['-xzf', `npm-${npmVersion}.tgz`],
+    cwd: nodeFolder,
   })
   for (const name of ['npm-cli.js', 'npx-cli.js'])
     chmodSync(join(nodeFolder, 'package/bin', name), 0o755)

@@ -39,14 +39,19 @@ export class Buildah {
     writeFileSync(registries, 'unqualified-search-registries = ["docker.io"]\n')
     this.#env = { ...process.env, CONTAINERS_REGISTRIES_CONF: registries }
     this.#options = [
-      ...['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')],
-      ...['--storage-driver', 'overlay'],
+      '--root',
+      join(folder, 'storage'),
+      '--runroot',
+      join(folder, 'run'),
+      '--storage-driver',
+      'overlay',
     ]
   }
 
   async output(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)('buildah', [...this.#options, ...args], {
-      ...{ env: this.#env, maxBuffer: 64 * 1024 * 1024 },
+      env: this.#env,
+      maxBuffer: 64 * 1024 * 1024,
     })
     return stdout.trim()
   }
@@ -108,7 +113,8 @@ export class Buildah {
  */
 export function mountMachineSettings(folder: string): string[] {
   const userSettings = execFileSync('npm', ['config', 'get', 'userconfig'], {
-    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
   const mounts = existsSync(userSettings) ? [[userSettings, '/root/.npmrc']] : []
   const certificates = process.env.NODE_EXTRA_CA_CERTS

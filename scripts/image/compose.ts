@@ -63,7 +63,9 @@ const database = new URL('postgres://postgres@localhost:5432/fairgrove')
 database.hostname = addresses.db?.maintenance ?? ''
 database.password = variables.POSTGRES_PASSWORD ?? ''
 const lines = await placeGuestOrder({
-  ...{ origin: `http://${edgeAddress}:8080`, databaseUrl: database.href, ...outside },
+  origin: `http://${edgeAddress}:8080`,
+  databaseUrl: database.href,
+  ...outside,
 })
 for (const line of lines) report(line)
 

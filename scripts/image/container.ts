@@ -63,14 +63,25 @@ export class Container {
     const mounts = prepareMounts(settings)
     const [program = '', ...args] = [
       ...inNetworkOf(name),
-      ...['unshare', '--mount', 'sh', '-c', mountScript, 'container', root],
-      ...[String(service.read_only ?? false), mounts.join('\n')],
-      ...[`${this.#ids.uid}:${this.#ids.gid}`, ...this.#buildCommand(command)],
+      'unshare',
+      '--mount',
+      'sh',
+      '-c',
+      mountScript,
+      'container',
+      root,
+      String(service.read_only ?? false),
+      mounts.join('\n'),
+      `${this.#ids.uid}:${this.#ids.gid}`,
+      ...this.#buildCommand(command),
     ]
     mkdirSync(folder, { recursive: true })
     this.process = stack.use(
       startProcess({
-        ...{ name, command: program, args, onLine: prefixLines(name, process.stderr) },
+        name,
+        command: program,
+        args,
+        onLine: prefixLines(name, process.stderr),
         ...(config.StopSignal && { stopSignal: config.StopSignal }),
       }),
     )
@@ -94,8 +105,10 @@ export class Container {
     const [kind, ...command] = this.#settings.image.config.Healthcheck?.Test ?? []
     if (kind !== 'CMD') throw new Error(`The image of ${this.name} has no health check.`)
     await waitUntil(async () => this.run(...command) !== undefined, {
-      ...{ what: `${this.name} (health check)`, process: this.process },
-      ...{ timeoutMs: 180_000, intervalMs: 500 },
+      what: `${this.name} (health check)`,
+      process: this.process,
+      timeoutMs: 180_000,
+      intervalMs: 500,
     })
   }
 

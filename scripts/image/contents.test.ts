@@ -27,8 +27,12 @@ test.each([
 
 test('what the app needs is not found', () => {
   const paths = [
-    ...['app/apps/server/src/api.ts', 'app/node_modules/pg/package.json', 'etc/passwd'],
-    ...['app/node_modules/pg/test/a.test.ts', 'app/apps/server/src/env.ts', 'app/deploy/run.sh'],
+    'app/apps/server/src/api.ts',
+    'app/node_modules/pg/package.json',
+    'etc/passwd',
+    'app/node_modules/pg/test/a.test.ts',
+    'app/apps/server/src/env.ts',
+    'app/deploy/run.sh',
   ]
   expect(
     findForbidden(

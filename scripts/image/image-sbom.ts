@@ -17,11 +17,15 @@ export async function createImageSbom(root: string): Promise<Sbom> {
     components: [
       ...components,
       {
-        ...{ type: 'application', name: 'node', version: process.versions.node },
+        type: 'application',
+        name: 'node',
+        version: process.versions.node,
         purl: `pkg:generic/node@${process.versions.node}`,
       },
       ...debian.map(({ name, version, architecture }) => ({
-        ...{ type: 'library', name, version },
+        type: 'library',
+        name,
+        version,
         purl: `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}&distro=debian-12`,
       })),
     ],

@@ -65,8 +65,11 @@ await timed('services of compose.yaml, and an order', () =>
     name: 'compose',
     command: 'unshare',
     args: [
-      ...['--net', '--mount', process.execPath],
-      ...[join(projectRoot, 'scripts/image/compose.ts'), description],
+      '--net',
+      '--mount',
+      process.execPath,
+      join(projectRoot, 'scripts/image/compose.ts'),
+      description,
     ],
     onLine: prefixLines('run', process.stdout),
   }),
@@ -93,7 +96,8 @@ function checkContents(
   const files = listFiles(root)
   const devPackages = listDevPackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
   const registry = execFileSync('npm', ['config', 'get', 'registry'], {
-    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const findings = [
     ...findForbidden(files, devPackages),
@@ -109,7 +113,9 @@ function checkContents(
 
 async function checkComposeSchema(): Promise<void> {
   const program = await installPythonProgram({
-    ...{ package: 'check-jsonschema', version: '0.39.0', program: 'check-jsonschema' },
+    package: 'check-jsonschema',
+    version: '0.39.0',
+    program: 'check-jsonschema',
   })
   const args = ['--builtin-schema', 'vendor.compose-spec', composePath]
   await runProcess({ name: 'check-jsonschema', command: program, args })

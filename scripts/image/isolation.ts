@@ -10,12 +10,22 @@ for (const event of ['error', 'timeout']) socket.once(event, () => process.exit(
 
 /** From which service which other one must be reachable; no other pair of a service and a target must be. */
 const reachable = [
-  ...['web-1 edge:8081', 'web-2 edge:8081', 'server-1 edge:8081', 'server-2 edge:8081'],
-  ...['server-1 db:5432', 'server-2 db:5432', 'worker db:5432'],
-  ...['server-1 redis:6379', 'server-2 redis:6379', 'worker redis:6379'],
+  'web-1 edge:8081',
+  'web-2 edge:8081',
+  'server-1 edge:8081',
+  'server-2 edge:8081',
+  'server-1 db:5432',
+  'server-2 db:5432',
+  'worker db:5432',
+  'server-1 redis:6379',
+  'server-2 redis:6379',
+  'worker redis:6379',
   // They share the networks of the database and Redis.
   'worker server-1:3001',
-  ...['edge server-1:3001', 'server-2 server-1:3001', 'edge web-1:3000', 'web-2 web-1:3000'],
+  'edge server-1:3001',
+  'server-2 server-1:3001',
+  'edge web-1:3000',
+  'web-2 web-1:3000',
 ]
 const targets = ['db:5432', 'redis:6379', 'edge:8081', 'server-1:3001', 'web-1:3000']
 
@@ -39,7 +49,8 @@ function checkFilesystem(container: Container): Check[] {
   return [
     { what: `${name}: the root is mounted read-only`, passes: readOnlyRoot },
     ...['/etc/x', '/x', '/var/tmp/x', '/run/x'].map((path) => ({
-      ...{ what: `${name}: ${path} can't be written`, passes: !canWrite(path) },
+      what: `${name}: ${path} can't be written`,
+      passes: !canWrite(path),
     })),
     { what: `${name}: /tmp can be written`, passes: canWrite('/tmp/x') },
   ]

@@ -14,7 +14,9 @@ const kubernetesVersion = '1.37.0'
 const operators = ['postgresql.cnpg.io/v1', 'barmancloud.cnpg.io/v1']
 
 const program = await installPythonProgram({
-  ...{ package: 'kubernetes-validate', version: '1.37.0', program: 'kubernetes-validate' },
+  package: 'kubernetes-validate',
+  version: '1.37.0',
+  program: 'kubernetes-validate',
 })
 const folder = join(scratchFolder, 'kubernetes')
 mkdirSync(folder, { recursive: true })

@@ -12,8 +12,13 @@ function copyProjectFiles(): string {
   const root = mkdtempSync(join(tmpdir(), 'fairgrove-module-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const touched = [
-    ...['packages/contract/src/endpoints.ts', 'apps/server/src/app.ts', 'apps/web/app/routes.ts'],
-    ...['apps/server/migrations', '.dependency-cruiser.cjs', 'ARCHITECTURE.md', 'biome.json'],
+    'packages/contract/src/endpoints.ts',
+    'apps/server/src/app.ts',
+    'apps/web/app/routes.ts',
+    'apps/server/migrations',
+    '.dependency-cruiser.cjs',
+    'ARCHITECTURE.md',
+    'biome.json',
   ]
   for (const path of touched) {
     cpSync(join(projectRoot, path), join(root, path), { recursive: true })

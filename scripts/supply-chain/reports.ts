@@ -6,7 +6,10 @@ export type ReportResult = { status: 'good' | 'bad' | 'unanswered'; text: string
 const Advisories = z.object({
   metadata: z.object({
     vulnerabilities: z.object({
-      ...{ low: z.int(), moderate: z.int(), high: z.int(), critical: z.int() },
+      low: z.int(),
+      moderate: z.int(),
+      high: z.int(),
+      critical: z.int(),
     }),
   }),
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),

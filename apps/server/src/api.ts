@@ -31,8 +31,12 @@ const db = openDb(pool, onStatement)
 const replicas =
   env.DATABASE_READ_URLS.length > 0
     ? new ReadReplicas({
-        ...{ primary: db, primaryUrl: env.DATABASE_URL, replicaUrls: env.DATABASE_READ_URLS },
-        ...{ maxLagSeconds: env.READ_MAX_LAG_SECONDS, onStatement, warn },
+        primary: db,
+        primaryUrl: env.DATABASE_URL,
+        replicaUrls: env.DATABASE_READ_URLS,
+        maxLagSeconds: env.READ_MAX_LAG_SECONDS,
+        onStatement,
+        warn,
       })
     : undefined
 if (env.NODE_ENV === 'production') {

@@ -117,8 +117,12 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
 
 const paymentTasks = new Set(
   [
-    ...[paymentCaptured, paymentRefunded, sendRefundJob],
-    ...[processWebhookJob, reconcilePaymentsJob, releaseHoldsJob],
+    paymentCaptured,
+    paymentRefunded,
+    sendRefundJob,
+    processWebhookJob,
+    reconcilePaymentsJob,
+    releaseHoldsJob,
   ].map(({ name }) => name),
 )
 

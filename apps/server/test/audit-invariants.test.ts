@@ -85,8 +85,12 @@ async function seedEntry({ sellerId, payoutId, amountCents = 100 }: PlantedEntry
   await testDatabase.db
     .insertInto('sellerEntries')
     .values({
-      ...{ ...order, sellerId: await sellerId, payoutId, amountCents },
-      ...{ availableAt: createdAt, createdAt },
+      ...order,
+      sellerId: await sellerId,
+      payoutId,
+      amountCents,
+      availableAt: createdAt,
+      createdAt,
     })
     .execute()
 }
@@ -142,18 +146,35 @@ const violations: [what: string, seedViolation: () => Promise<string>, claim: Re
       await testDatabase.db
         .insertInto('events')
         .values({
-          ...{ id: eventId, title: 'Seed swap', description: 'Bring seeds.', capacity: 1 },
-          ...{ startsAt: createdAt, endsAt: new Date('2026-05-01T15:00:00Z'), priceCents: 500 },
-          ...{ timeZone: 'America/Chicago', placeName: 'Hall', address: '1 Elm Street' },
-          ...{ city: 'Chicago', state: 'IL', zip: '60601', publishedAt: createdAt },
-          ...{ createdAt, updatedAt: createdAt },
+          id: eventId,
+          title: 'Seed swap',
+          description: 'Bring seeds.',
+          capacity: 1,
+          startsAt: createdAt,
+          endsAt: new Date('2026-05-01T15:00:00Z'),
+          priceCents: 500,
+          timeZone: 'America/Chicago',
+          placeName: 'Hall',
+          address: '1 Elm Street',
+          city: 'Chicago',
+          state: 'IL',
+          zip: '60601',
+          publishedAt: createdAt,
+          createdAt,
+          updatedAt: createdAt,
         })
         .execute()
       await testDatabase.db
         .insertInto('eventTickets')
         .values({
-          ...{ id, eventId, accountId, coinCodeId, seat: 1, code: 'BCDF2345' },
-          ...{ priceCents: 0, createdAt },
+          id,
+          eventId,
+          accountId,
+          coinCodeId,
+          seat: 1,
+          code: 'BCDF2345',
+          priceCents: 0,
+          createdAt,
         })
         .execute()
       return id

@@ -22,8 +22,13 @@ export async function seedDeal(
   await db
     .insertInto('deals')
     .values({
-      ...{ id, kind: 'percent', percent: changes.kind === 'amount' ? null : 20 },
-      ...{ timeZone: 'America/Chicago', areRulesConfirmed: true, startsAt: now, createdAt: now },
+      id,
+      kind: 'percent',
+      percent: changes.kind === 'amount' ? null : 20,
+      timeZone: 'America/Chicago',
+      areRulesConfirmed: true,
+      startsAt: now,
+      createdAt: now,
       endsAt: new Date(((changes.startsAt as Date | undefined) ?? now).valueOf() + 10 * dayMs),
       ...changes,
     })
@@ -85,7 +90,10 @@ export const buildDealDraft = (
   { clock }: Pick<ServerHarness, 'clock'>,
   { owner, products, ...changes }: Pick<Draft, 'owner' | 'products'> & Partial<Draft>,
 ): Draft => ({
-  ...{ owner, products, kind: 'percent', percent: 20 },
+  owner,
+  products,
+  kind: 'percent',
+  percent: 20,
   startsOn: clock.now().toISOString().slice(0, 10),
   endsOn: new Date(clock.now().getTime() + 9 * dayMs).toISOString().slice(0, 10),
   ...changes,

@@ -54,7 +54,9 @@ export function createBrowser(
     headers = {},
   }: Options = {}) =>
     harness.call(contract.startIdentity, {
-      ...{ params: { provider: name }, body: { purpose }, headers },
+      params: { provider: name },
+      body: { purpose },
+      headers,
       ...(token && { token }),
     })
   const finish = (
@@ -62,7 +64,9 @@ export function createBrowser(
     { name = 'google', token, headers = {} }: Options = {},
   ) =>
     harness.call(contract.finishIdentity, {
-      ...{ params: { provider: name }, body, headers },
+      params: { provider: name },
+      body,
+      headers,
       ...(token && { token }),
     })
   /** Up to the answer of the provider. */
@@ -77,6 +81,4 @@ export function createBrowser(
 }
 
 /** What the form asks for besides the email. */
-export const person = {
-  ...{ firstName: 'Ada', lastName: 'Byron', username: 'ada', age: '26-30' },
-}
+export const person = { firstName: 'Ada', lastName: 'Byron', username: 'ada', age: '26-30' }

@@ -45,7 +45,8 @@ export const readList = (harness: ServerHarness, id: string, token?: string) =>
 export async function listItems(harness: ServerHarness, { token, id }: ListOfAuthor) {
   const { list } = (await readList(harness, id, token)).body
   return list.items.map(({ _id, note, product, brand, dispensary }) => ({
-    ...{ id: _id, note },
+    id: _id,
+    note,
     name: (product ?? brand ?? dispensary)?.name ?? null,
   }))
 }

@@ -19,7 +19,9 @@ export async function addMember(
 export async function createMember(harness: ServerHarness, dispensaryId: string, role: MemberRole) {
   const person = await createSignedInAccount(harness)
   await addMember(harness.db, {
-    ...{ kind: 'dispensary', listingId: dispensaryId, role },
+    kind: 'dispensary',
+    listingId: dispensaryId,
+    role,
     accountId: person.accountId,
   })
   return person

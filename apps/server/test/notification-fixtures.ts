@@ -14,7 +14,10 @@ export async function notifyReviews(
   for (const name of names) {
     await inTx(db, (tx) =>
       notify(tx, clock.now(), {
-        ...{ accountId, kind: 'review_received', eventKey: name, data: { name, stars: 4 } },
+        accountId,
+        kind: 'review_received',
+        eventKey: name,
+        data: { name, stars: 4 },
       }),
     )
   }

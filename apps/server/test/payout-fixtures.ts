@@ -111,7 +111,9 @@ export async function seedOpenPayout({ harness, seller, admin }: StaffContext) {
   await harness.db
     .updateTable('payouts')
     .set({
-      ...{ status: 'paid', paidOn: '2026-06-01', reference: 'ACH 0' },
+      status: 'paid',
+      paidOn: '2026-06-01',
+      reference: 'ACH 0',
       settledAt: harness.clock.now(),
     })
     .where('sellerId', '=', seller.accountId)

@@ -50,7 +50,10 @@ export const undo = (harness: ServerHarness, token: string, id: string) =>
 
 /** Tables that record what happened, and so keep a hand-over and its undo. */
 const logTables = new Set([
-  ...['audit_entries', 'idempotency_keys', 'security_events', 'sessions'],
+  'audit_entries',
+  'idempotency_keys',
+  'security_events',
+  'sessions',
   'public.audit_entries',
 ])
 

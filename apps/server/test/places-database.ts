@@ -30,8 +30,13 @@ export function buildPlacesDatabase(
     tree.writeUIntBE(target, at * 3, 3)
   }
   const metadata = encode({
-    ...{ node_count: nodes.length, record_size: 24, ip_version: ipVersion, database_type: type },
-    ...{ languages: ['en'], binary_format_major_version: 2, build_epoch: 1_700_000_000 },
+    node_count: nodes.length,
+    record_size: 24,
+    ip_version: ipVersion,
+    database_type: type,
+    languages: ['en'],
+    binary_format_major_version: 2,
+    build_epoch: 1_700_000_000,
   })
   const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
   return Buffer.concat([tree, Buffer.alloc(16), data, marker, metadata])

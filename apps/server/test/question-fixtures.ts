@@ -24,7 +24,11 @@ export async function seedQuestion(
   await harness.db
     .insertInto('placeQuestions')
     .values({
-      ...{ id, dispensaryId, accountId: author, state: 'shown', createdAt },
+      id,
+      dispensaryId,
+      accountId: author,
+      state: 'shown',
+      createdAt,
       question: question ?? `Do you have parking, ${id}?`,
       ...(answer !== undefined && { answer, answeredBy: author, answeredAt }),
     })

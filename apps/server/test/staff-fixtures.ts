@@ -100,8 +100,11 @@ export const seedOwnRevision = async ({ harness, seller }: StaffContext) => {
   await harness.db
     .insertInto('listingRevisions')
     .values({
-      ...{ id, kind: 'product', changes },
-      ...{ submittedBy: seller.accountId, submittedAt: revisedAt },
+      id,
+      kind: 'product',
+      changes,
+      submittedBy: seller.accountId,
+      submittedAt: revisedAt,
     })
     .execute()
   return { id }

@@ -40,7 +40,11 @@ async function seedProtected({ harness, admin }: StaffContext, isStarted: boolea
     .insertInto('authenticatorApps')
     .values({
       accountId,
-      ...{ keyId: 'test', sealed: Buffer.alloc(40), lastStep: 0, createdAt: now, usedAt: now },
+      keyId: 'test',
+      sealed: Buffer.alloc(40),
+      lastStep: 0,
+      createdAt: now,
+      usedAt: now,
     })
     .execute()
   const params = { id: accountId }

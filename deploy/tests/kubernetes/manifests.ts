@@ -71,7 +71,7 @@ export const listKind = (kind: string): Manifest[] =>
 /** Every pod of ours, by its app label. */
 export const pods = manifests.flatMap(({ spec }) =>
   spec?.template
-    ? [{ app: spec.template.metadata.labels.app ?? '', spec: spec.template.spec, ...{ all: spec } }]
+    ? [{ app: spec.template.metadata.labels.app ?? '', spec: spec.template.spec, all: spec }]
     : [],
 )
 

@@ -67,7 +67,8 @@ test('no other connection between pods is allowed', () => {
 
 test('everything is denied by default', () => {
   expect(policies.find(({ metadata }) => metadata.name === 'default-deny')?.spec).toEqual({
-    ...{ podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+    podSelector: {},
+    policyTypes: ['Ingress', 'Egress'],
   })
 })
 

@@ -28,11 +28,13 @@ test.each(containers)('$app has limits, a read-only root and no privileges', (ea
   for (const amounts of [container.resources.requests, container.resources.limits])
     expect(Object.keys(amounts).sort()).toEqual(['cpu', 'memory'])
   expect(container.securityContext).toEqual({
-    ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
   })
   expect(pod.securityContext).toMatchObject({
-    ...{ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    runAsNonRoot: true,
+    seccompProfile: { type: 'RuntimeDefault' },
   })
   expect(pod.securityContext.runAsUser).toBeGreaterThan(0)
   expect(pod.automountServiceAccountToken).toBe(false)

@@ -58,8 +58,16 @@ export async function runVisitorJourney(origin: string, product: string): Promis
 
   const { email, password, newPassword, lastName } = personalData
   await submitForm('/register', {
-    ...{ firstName: 'Ramona', lastName, username: 'ramona', age: '31-35', email, password },
-    ...{ confirmPassword: password, frequency: 'weekly', intake: 'Edible', terms: 'on' },
+    firstName: 'Ramona',
+    lastName,
+    username: 'ramona',
+    age: '31-35',
+    email,
+    password,
+    confirmPassword: password,
+    frequency: 'weekly',
+    intake: 'Edible',
+    terms: 'on',
     formKey: randomUUID(),
   })
   const confirmation = await waitForEmailedToken('validate_account')
@@ -80,7 +88,9 @@ export async function runVisitorJourney(origin: string, product: string): Promis
   const { order } = buildShippingOrder([{ product, size: 'M' }])
   const shippingAddress = {
     ...order.shippingAddress,
-    ...{ fullName: `Ramona ${lastName}`, email, address: personalData.address },
+    fullName: `Ramona ${lastName}`,
+    email,
+    address: personalData.address,
   }
   const bought = await post(
     '/api/orders',

@@ -30,7 +30,8 @@ export function parseHoursText(text: string): ParsedHours | undefined {
   return {
     week: weekdayNames.flatMap((day) => (week.get(day) ?? []).map((span) => ({ day, ...span }))),
     specialDays: [...specialDays.keys()].sort().map((date) => ({
-      ...{ date, note: '' },
+      date,
+      note: '',
       spans: specialDays.get(date) ?? [],
     })),
   }

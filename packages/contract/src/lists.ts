@@ -101,7 +101,9 @@ export const listListsFor = endpoint({
       lists: z
         .array(
           z.object({
-            ...{ _id: z.uuid(), title: z.string(), isPublished: z.boolean() },
+            _id: z.uuid(),
+            title: z.string(),
+            isPublished: z.boolean(),
             items: z.int().min(0),
             /** Its item, if the list has it. */
             item: z.uuid().nullable(),

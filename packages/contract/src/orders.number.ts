@@ -31,7 +31,8 @@ export function parseOrderNumber(text: string): number | undefined {
   if (!orderNumberPattern.test(text)) return undefined
   const all = text.toUpperCase().replace(/[\s-]/g, '').slice('FG'.length)
   if (sumForCheck(all, 1) % base !== 0) return undefined
-  const value = [...all.slice(0, digitCount)].reduce(
+  const digits = all.slice(0, digitCount)
+  const value = [...digits].reduce(
     (sum, character) => sum * base + readableAlphabet.indexOf(character),
     0,
   )

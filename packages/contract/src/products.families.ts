@@ -74,7 +74,8 @@ export const SizeRow = z.object({
   _id: z.uuid().optional(),
   size: shape.size.unwrap().unwrap().min(1, 'Enter a size, such as 3.5.'),
   units: z.enum(productUnits).nullable().optional(),
-  ...{ price: shape.price, percent_THC: shape.percent_THC },
+  price: shape.price,
+  percent_THC: shape.percent_THC,
   /** Only if we ship it: dispensaries count their own stock. */
   countInStock: StockCount.optional(),
   /** The count shown when the new one was typed: sales since then are kept. */

@@ -6,7 +6,17 @@ export const maxViewName = 40
 
 /** What a view can hold of a list's URL; not its page. */
 const viewParameters = [
-  ...['q', 'status', 'order', 'columns', 'state', 'kind', 'who', 'thing', 'network', 'from', 'to'],
+  'q',
+  'status',
+  'order',
+  'columns',
+  'state',
+  'kind',
+  'who',
+  'thing',
+  'network',
+  'from',
+  'to',
 ] as readonly string[]
 
 type DefaultView = { name: string; search: string; role: 'admin' | 'seller' }

@@ -62,7 +62,9 @@ export const getDispensaryTaxes = endpoint({
   responses: {
     200: z.object({
       dispensary: z.object({
-        ...{ _id: z.uuid(), name: z.string(), city: z.string() },
+        _id: z.uuid(),
+        name: z.string(),
+        city: z.string(),
         state: z.enum(stateCodes).nullable(),
       }),
       taxes: DispensaryTaxes.nullable(),

@@ -45,7 +45,11 @@ export async function startIdentityProvider(
   const { privateKey: unknownKey } = createKey()
   const provider = buildProvider(issuer, client, { people, privateKey })
   const standIn: IdentityProviderStandIn = {
-    ...{ issuer, client, tamper: null, signsWithUnknownKey: false, delayMs: 0 },
+    issuer,
+    client,
+    tamper: null,
+    signsWithUnknownKey: false,
+    delayMs: 0,
     savePerson: (person) => savePerson(people, person),
     authorize: (url, email) => authorize(url, { email, redirectUri: client.redirectUri }),
     async [Symbol.asyncDispose]() {
@@ -126,7 +130,10 @@ function buildPolicy() {
 function savePerson(people: Map<string, Person>, person: Partial<Person> & { email: string }) {
   const { email } = person
   const before = people.get(email) ?? {
-    ...{ sub: `person ${email}`, email_verified: true, given_name: 'Ada', family_name: 'Byron' },
+    sub: `person ${email}`,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
   }
   const saved = { ...before, ...person }
   people.set(email, saved)

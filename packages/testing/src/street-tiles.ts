@@ -49,9 +49,18 @@ function encodeHeader({ lat, lng }: Point, sizes: Sizes, count: number): Buffer 
   const metadataStart = headerLength + sizes.directory
   const dataStart = metadataStart + sizes.metadata
   const numbers = [
-    ...[headerLength, sizes.directory, metadataStart, sizes.metadata],
+    headerLength,
+    sizes.directory,
+    metadataStart,
+    sizes.metadata,
     // No leaf directories.
-    ...[dataStart, 0, dataStart, sizes.data, count, count, count],
+    dataStart,
+    0,
+    dataStart,
+    sizes.data,
+    count,
+    count,
+    count,
   ]
   for (const [at, value] of numbers.entries()) header.writeBigUInt64LE(BigInt(value), 8 + at * 8)
   // Clustered, directory and tiles not compressed, vector tiles, zooms.
@@ -74,8 +83,17 @@ function encodeDirectory(entries: { id: number; length: number }[]): Buffer {
 
 function encodeTile(roadY: number | undefined): Buffer {
   const square = [
-    ...[moveTo(1), zigzag(0), zigzag(0), lineTo(3), zigzag(extent), zigzag(0)],
-    ...[zigzag(0), zigzag(extent), zigzag(-extent), zigzag(0), closePath],
+    moveTo(1),
+    zigzag(0),
+    zigzag(0),
+    lineTo(3),
+    zigzag(extent),
+    zigzag(0),
+    zigzag(0),
+    zigzag(extent),
+    zigzag(-extent),
+    zigzag(0),
+    closePath,
   ]
   const layers = [encodeLayer('earth', 'earth', geometryTypes.polygon, square)]
   if (roadY !== undefined) {

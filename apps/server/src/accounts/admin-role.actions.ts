@@ -20,7 +20,9 @@ export function requestAdminRole(
   { accountId, isAdmin }: { accountId: string; isAdmin: boolean },
 ): Promise<string | undefined> {
   return requestApproval(tx, now, admin, {
-    ...{ kind: 'admin_role', subjectId: accountId, payload: { isAdmin } },
+    kind: 'admin_role',
+    subjectId: accountId,
+    payload: { isAdmin },
     title: isAdmin ? 'Make this person an admin' : 'Remove the admin role',
   })
 }
@@ -55,7 +57,10 @@ export const confirmableAdminRole = confirmable(
     const change = { accountId: subjectId, isAdmin, isSeller, actor: decider }
     await announceRoles(deps, tx, change, client)
     await writeAudit(tx, {
-      ...{ actorId: decider.accountId, action: 'account.updated', subjectId, createdAt: now },
+      actorId: decider.accountId,
+      action: 'account.updated',
+      subjectId,
+      createdAt: now,
       changes: { isAdmin: { before: account.isAdmin, after: isAdmin } },
       details: toApprovalDetails(confirmation),
     })

@@ -75,11 +75,15 @@ export async function changeAccount(
     const badgeSave = {
       companyId: id,
       before: company.before.flags,
-      ...{ fieldPrefix: 'user', editor: admin, now },
+      fieldPrefix: 'user',
+      editor: admin,
+      now,
     }
     const held = await holdOwnBadges(tx, {
       ...badgeSave,
-      ...{ company: 'seller', ownerId: id, name: before.sellerName ?? '' },
+      company: 'seller',
+      ownerId: id,
+      name: before.sellerName ?? '',
       after: company.after.flags,
       draft: withBadgeChange(draft, company),
     })

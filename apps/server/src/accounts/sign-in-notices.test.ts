@@ -20,9 +20,7 @@ async function signInFrom(
   harness.clock.advance(1)
   const reply = await harness.call(signIn, {
     body: { email, password },
-    headers: {
-      ...{ 'user-agent': device, 'x-forwarded-for': address, 'x-device-tokens': deviceToken },
-    },
+    headers: { 'user-agent': device, 'x-forwarded-for': address, 'x-device-tokens': deviceToken },
   })
   await harness.runJobs()
   return reply

@@ -151,7 +151,9 @@ test('sales are before tax, also where the prices contain it', async () => {
   // 40.00 / 1.2125 = 32.99, twice.
   expect((await read(owner)).totals.sales).toBe(65.98)
   const { body: insights } = await harness.call(getSellerInsights, {
-    ...{ token, params: { id: owner.accountId }, query: { days: 7 } },
+    token,
+    params: { id: owner.accountId },
+    query: { days: 7 },
   })
   expect(insights.totals.sales).toBe(65.98)
 })

@@ -75,8 +75,13 @@ test('sales less refunds and the fund’s share are what the seller’s ledger s
   const check = async () => {
     const { totals, points } = await read(seller)
     expect(totals).toMatchObject({
-      ...{ merchandiseOrders: 3, sales: 96, refunds: 48, netSales: 48, fund: 2.4 },
-      ...{ preOrders: 0, pickups: 0 },
+      merchandiseOrders: 3,
+      sales: 96,
+      refunds: 48,
+      netSales: 48,
+      fund: 2.4,
+      preOrders: 0,
+      pickups: 0,
     })
     expect(points.slice(-2).map(({ sales, refunds }) => [sales, refunds])).toEqual([
       [96, 0],
@@ -152,8 +157,15 @@ test('a shop counts pre-orders, pickups and cancellations, each on its day', asy
   })
   const { totals, points, topProducts, lowStock } = await read(owner)
   expect(totals).toMatchObject({
-    ...{ preOrders: 2, pickups: 1, canceledPreOrders: 1, merchandiseOrders: 0 },
-    ...{ sales: fetched.itemsPrice, refunds: 0, fund: 0, reviews: 1, rating: 4 },
+    preOrders: 2,
+    pickups: 1,
+    canceledPreOrders: 1,
+    merchandiseOrders: 0,
+    sales: fetched.itemsPrice,
+    refunds: 0,
+    fund: 0,
+    reviews: 1,
+    rating: 4,
   })
   const days = points.map((day) => [day.preOrders, day.pickups, day.canceledPreOrders])
   expect(days.slice(-5)).toEqual([
@@ -167,7 +179,9 @@ test('a shop counts pre-orders, pickups and cancellations, each on its day', asy
     {
       product: { _id: flower, name: 'Meadow Haze' },
       units: 1,
-      ...{ sales: fetched.itemsPrice, refunds: 0, netSales: fetched.itemsPrice },
+      sales: fetched.itemsPrice,
+      refunds: 0,
+      netSales: fetched.itemsPrice,
     },
   ])
   expect(lowStock).toEqual([])
@@ -229,7 +243,9 @@ test('the roll-up corrects days whose orders changed later', async () => {
   harness.clock.advance(dayMinutes)
   await rollUp()
   expect((await read(owner)).totals).toMatchObject({
-    ...{ canceledPreOrders: 0, preOrders: 1, sales: order.itemsPrice },
+    canceledPreOrders: 0,
+    preOrders: 1,
+    sales: order.itemsPrice,
   })
 })
 

@@ -164,7 +164,9 @@ async function listBrand(tx: Tx, approval: Approval): Promise<Listing> {
     sellsThc,
     sellsCbd,
     brandLink: toBrandLink(website),
-    ...{ ownerId, isClaimed: ownerId !== null, status: ownerId ? 'approved' : 'pending' },
+    ownerId,
+    isClaimed: ownerId !== null,
+    status: ownerId ? 'approved' : 'pending',
     createdAt: now,
     updatedAt: now,
   })
@@ -189,7 +191,9 @@ async function listDispensaries(tx: Tx, approval: Approval): Promise<Listing[]> 
       postalCode: location.zip,
       location: location.location,
       hours: toApplicantHours(location),
-      ...{ ownerId, isClaimed: ownerId !== null, isApproved: ownerId !== null },
+      ownerId,
+      isClaimed: ownerId !== null,
+      isApproved: ownerId !== null,
       createdAt: now,
       updatedAt: now,
     })

@@ -115,7 +115,9 @@ test('one approval makes a signed-in applicant a seller and the owner of a publi
     const body = buildListingApplication({
       name: `Juniper Lane ${kind}`,
       ...(kind === 'dispensary' && {
-        ...{ isBrand: false, isDispensary: true, locations: [buildApplicationLocation()] },
+        isBrand: false,
+        isDispensary: true,
+        locations: [buildApplicationLocation()],
       }),
     })
     await harness.call(contract.applyForListing, { body, token: applicant.token })
@@ -131,10 +133,14 @@ test('one approval makes a signed-in applicant a seller and the owner of a publi
     const update =
       kind === 'brand'
         ? harness.call(updateBrand, {
-            ...{ params: { id }, body: { brand: { logo: null } }, token: applicant.token },
+            params: { id },
+            body: { brand: { logo: null } },
+            token: applicant.token,
           })
         : harness.call(updateDispensary, {
-            ...{ params: { id }, body: { dispensary: {} }, token: applicant.token },
+            params: { id },
+            body: { dispensary: {} },
+            token: applicant.token,
           })
     expect((await update).status).toBe(200)
     await harness.runJobs()

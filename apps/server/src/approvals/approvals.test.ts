@@ -47,11 +47,12 @@ test('a new admin waits until another admin confirms, and both are in the audit 
   const { person, id } = await requestRole()
   expect(await isAdmin(person.accountId)).toBe(false)
   expect(await find(id)).toMatchObject({
-    ...{ kind: 'admin_role', state: 'waiting', isOwn: false, decidedBy: null },
-    ...{
-      title: 'Make this person an admin',
-      subject: { _id: person.accountId, name: expect.stringContaining(person.email) },
-    },
+    kind: 'admin_role',
+    state: 'waiting',
+    isOwn: false,
+    decidedBy: null,
+    title: 'Make this person an admin',
+    subject: { _id: person.accountId, name: expect.stringContaining(person.email) },
     requestedBy: { _id: ada.accountId },
   })
   expect(await find(id, ada)).toMatchObject({ isOwn: true })
@@ -168,7 +169,8 @@ test('the only admin makes the next one alone, and the audit log says so', async
   expect(id).toBe('')
   expect(await isAdmin(person.accountId)).toBe(true)
   const { body } = await harness.call(listAudit, {
-    ...{ token: ada.token, query: { subject: person.accountId } },
+    token: ada.token,
+    query: { subject: person.accountId },
   })
   expect(body.entries[0]?.details).toEqual({ approval: 'There was no other admin.' })
   // From then on there are two.

@@ -40,5 +40,6 @@ export function confirmable<Payload extends z.ZodType>(
 
 /** For the audit entry of the change itself, whose actor is whoever confirmed it. */
 export const toApprovalDetails = ({ approvalId, requestedBy }: Confirmation) => ({
-  ...{ approval: approvalId, requestedBy },
+  approval: approvalId,
+  requestedBy,
 })

@@ -36,14 +36,12 @@ export async function decideApproval(
         throw new Problem('approval_closed', { message: texts.requesterLeft })
       }
       await changes[kind].confirm(deps, tx, approval.payload, {
-        ...{
-          approvalId: id,
-          subjectId: approval.subjectId ?? '',
-          requestedBy,
-          decider,
-          client,
-          now,
-        },
+        approvalId: id,
+        subjectId: approval.subjectId ?? '',
+        requestedBy,
+        decider,
+        client,
+        now,
         requestedAt: approval.createdAt,
       })
     }
@@ -79,7 +77,11 @@ async function close(
 ): Promise<void> {
   await closeApproval(tx, id, { decision, decidedBy, decidedAt: now })
   await writeAudit(tx, {
-    ...{ actorId: decidedBy, action: `approval.${decision}`, subjectId: id, createdAt: now },
-    ...{ subjectName, details: { kind, change: title, subject: subjectId, requestedBy } },
+    actorId: decidedBy,
+    action: `approval.${decision}`,
+    subjectId: id,
+    createdAt: now,
+    subjectName,
+    details: { kind, change: title, subject: subjectId, requestedBy },
   })
 }

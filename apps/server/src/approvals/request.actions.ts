@@ -48,13 +48,24 @@ export async function requestApproval(
   if (!(await hasOtherAdmin(tx, accountId))) return undefined
   const id = uuidv7()
   const isNew = await insertApproval(tx, {
-    ...{ id, kind, subjectId, title, subjectName, payload, requestedBy: accountId },
-    ...{ createdAt: now, expiresAt: addDays(now, approvalDays) },
+    id,
+    kind,
+    subjectId,
+    title,
+    subjectName,
+    payload,
+    requestedBy: accountId,
+    createdAt: now,
+    expiresAt: addDays(now, approvalDays),
   })
   if (!isNew) throw new Problem('approval_waiting')
   await writeAudit(tx, {
-    ...{ actorId: accountId, action: 'approval.requested', subjectId: id, createdAt: now },
-    ...{ subjectName, details: { kind, change: title, subject: subjectId } },
+    actorId: accountId,
+    action: 'approval.requested',
+    subjectId: id,
+    createdAt: now,
+    subjectName,
+    details: { kind, change: title, subject: subjectId },
   })
   await enqueueApprovalChange(tx, id, 'requested')
   return id

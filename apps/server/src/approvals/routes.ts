@@ -43,7 +43,10 @@ function toApproval(
   const isAboutPerson = kind === 'admin_role' || kind === 'payout'
   const name = isAboutPerson ? (row.person ?? formerMember) : row.subjectName
   return {
-    ...{ _id: id, kind, title, isOwn: requestedBy === accountId },
+    _id: id,
+    kind,
+    title,
+    isOwn: requestedBy === accountId,
     state: row.decision ?? (row.expiresAt <= now ? 'expired' : 'waiting'),
     subject: subjectId ? { _id: subjectId, name } : null,
     requestedBy: { _id: requestedBy, name: row.requester ?? formerMember },

@@ -23,16 +23,20 @@ export async function searchBackOffice(db: Db, caller: Caller, q: string): Promi
   ])
   return {
     orders: orders.map(({ _id, number, state, user }) => ({
-      ...{ _id, number, state },
+      _id,
+      number,
+      state,
       customer: user.name,
     })),
     products: products.rows.slice(0, hitsPerGroup).map((row) => ({
-      ...{ _id: row.id, name: row.name },
+      _id: row.id,
+      name: row.name,
       brand: row.brandName ?? '',
     })),
     listings: listings.map(({ id, ...listing }) => ({ _id: id, ...listing })),
     people: people.users.slice(0, hitsPerGroup).map(({ _id, firstName, lastName, email }) => ({
-      ...{ _id, email },
+      _id,
+      email,
       name: `${firstName} ${lastName}`.trim(),
     })),
   }

@@ -55,7 +55,9 @@ export async function holdOwnBadges(tx: Tx, save: OwnBadgeSave): Promise<HeldBad
   const change = checkBadgeSave(save)
   const { company, now, name } = rest
   const approvalId = await requestApproval(tx, now, editor, {
-    ...{ kind: 'own_badges', subjectId: id, subjectName: name },
+    kind: 'own_badges',
+    subjectId: id,
+    subjectName: name,
     title: `Give ${given.map((badge) => badges[badge].name).join(', ')}`,
     payload: { company, badges: given, ...change },
   })

@@ -56,11 +56,19 @@ export function saveBrand(
     const changes = isReviewed ? splitBrandChanges(before, wanted) : { now: wanted, forReview: {} }
     const now = deps.clock.now()
     const badgeSave = {
-      ...{ companyId: id, before: before.flags, fieldPrefix: 'brand', editor: caller, now },
+      companyId: id,
+      before: before.flags,
+      fieldPrefix: 'brand',
+      editor: caller,
+      now,
     }
     const { approvalId, ...held } = await holdOwnBadges(tx, {
-      ...{ ...badgeSave, company: 'brand', ownerId: before.ownerId, name: before.name },
-      ...{ after: { ...before, ...wanted }.flags, draft: update },
+      ...badgeSave,
+      company: 'brand',
+      ownerId: before.ownerId,
+      name: before.name,
+      after: { ...before, ...wanted }.flags,
+      draft: update,
     })
     const saved = { ...changes.now, ...(approvalId && { flags: held.after }), updatedAt: now }
     const after = await updateBrandRow(tx, id, saved)
@@ -76,8 +84,11 @@ export function saveBrand(
     if (affectsProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
     if (!caller.isAdmin) {
       await submitRevision(tx, {
-        ...{ id, kind: 'brand', changes: changes.forReview },
-        ...{ submittedBy: caller.accountId, submittedAt: now },
+        id,
+        kind: 'brand',
+        changes: changes.forReview,
+        submittedBy: caller.accountId,
+        submittedAt: now,
         comparison: compareBrand(after, { changes: changes.forReview }),
       })
     }

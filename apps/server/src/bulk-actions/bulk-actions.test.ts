@@ -142,7 +142,10 @@ describe('undo', () => {
     const query = { list: 'products' } as const
     const listed = await harness.call(listUndoableActions, { token: admin.token, query })
     expect(listed.body.actions).toContainEqual({
-      ...{ _id: undoId, summary: '2 products rejected', isOwn: true, minutesLeft: undoMinutes },
+      _id: undoId,
+      summary: '2 products rejected',
+      isOwn: true,
+      minutesLeft: undoMinutes,
     })
     harness.clock.advance(undoMinutes - 1)
     expect((await undo(undoId)).body).toMatchObject({ restored: 2, left: [] })

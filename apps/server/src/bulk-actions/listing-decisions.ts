@@ -54,7 +54,10 @@ export async function previewDecision<Row extends ListingRow, Columns extends ob
   const label = (status: string) => listing.statusLabels[status] ?? status
   return {
     changes: ready.map(({ id, name, status }) => ({
-      ...{ _id: id, name, before: label(status), after: label(decision.status) },
+      _id: id,
+      name,
+      before: label(status),
+      after: label(decision.status),
     })),
     left,
     emails: await countEmailedOwners(db, ready),
@@ -90,11 +93,13 @@ export function decideListings<Row extends ListingRow, Columns extends Record<st
       })),
     )
     const undoId = await recordBulkAction(tx, {
-      ...{ list, accountId: admin.accountId, outcome: status, reason: reason ?? '', createdAt },
+      list,
+      accountId: admin.accountId,
+      outcome: status,
+      reason: reason ?? '',
+      createdAt,
       summary: `${ready.length} ${ready.length === 1 ? kind : list} ${status}`,
-      rows: ready.map((row) => ({
-        ...{ id: row.id, name: row.name, before: listing.getColumns(row) },
-      })),
+      rows: ready.map((row) => ({ id: row.id, name: row.name, before: listing.getColumns(row) })),
     })
     return { decided: ready.length, left, undoId }
   })

@@ -20,15 +20,14 @@ import { normalizeCode } from '../rewards/view.ts'
 import { toTaxSummary } from '../taxes/view.ts'
 import type { LimitAmounts } from './limits.rules.ts'
 import { hasPriceChanged } from './price-change.rules.ts'
+import { buildQuoteInput, toCartLines } from './quote-input.rules.ts'
 import { estimateReceipt } from './receipt.rules.ts'
 import {
-  buildQuoteInput,
   type CartLine,
   type CartQuote,
   calculateQuote,
   getMaxQuantity,
   type QuoteInput,
-  toCartLines,
 } from './rules.ts'
 import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
 

@@ -153,11 +153,15 @@ test('split by line or by brand, a brand receives the same', () => {
   fc.assert(
     fc.property(amounts, fc.nat(7), ({ cents, shippingCents, taxCents, refundedShare }, at) => {
       const byLine = cents.map((each, line) => ({
-        ...{ line, sellerId: null, cents: each },
+        line,
+        sellerId: null,
+        cents: each,
         name: line < at ? 'Fern & Co' : 'Moss',
       }))
       const rest = {
-        ...{ fund: share(Math.floor(sum(byLine) / 20)), shippingCents, taxCents },
+        fund: share(Math.floor(sum(byLine) / 20)),
+        shippingCents,
+        taxCents,
         refundedCents: Math.floor(sum(byLine) * refundedShare * 0.9),
       }
       const byBrand = splitOrder({ lines: sumByName(byLine), ...rest })

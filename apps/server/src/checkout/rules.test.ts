@@ -213,7 +213,9 @@ const line = fc.record({
 })
 const rate = fc.integer({ min: 0, max: 500_000 })
 const ownTaxes = fc.record({
-  ...{ exciseRate: fc.option(rate), localExciseRate: rate, salesRate: rate },
+  exciseRate: fc.option(rate),
+  localExciseRate: rate,
+  salesRate: rate,
   isSalesTaxOnCannabisTaxes: fc.boolean(),
   priceContent: fc.constantFrom(...priceContentNames),
   cashStepCents: fc.constantFrom(...cashStepNames).map(Number),
@@ -229,7 +231,9 @@ const arbitraryInput = fc
   })
   .map(({ kind, state, lines, ownTaxes, hasMedicalCard }) =>
     buildInput({
-      ...{ kind, state, hasMedicalCard },
+      kind,
+      state,
+      hasMedicalCard,
       taxPlace: { state, city: 'Seattle', ownTaxes, confirmedRates: [] },
       lines: lines.map((each, index) => ({
         ...cartLine,

@@ -5,8 +5,15 @@ const failWith = (code: string) => Object.assign(new Error('failed'), { code })
 
 test('what a failover, a full disk or too many connections cause may be retried', () => {
   const codes = [
-    ...['08006', '57P01', '57P02', '57P03', '25006'],
-    ...['53100', '53300', 'ECONNREFUSED', 'ECONNRESET'],
+    '08006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '25006',
+    '53100',
+    '53300',
+    'ECONNREFUSED',
+    'ECONNRESET',
   ]
   for (const code of codes) expect(isConnectionError(failWith(code)), code).toBe(true)
 })

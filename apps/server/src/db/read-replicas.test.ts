@@ -14,7 +14,10 @@ const harness = useServerHarness()
 
 function openReplicas(replicaUrls: string[], log: unknown[] = []): ReadReplicas {
   const replicas = new ReadReplicas({
-    ...{ primary: harness.db, primaryUrl: harness.databaseUrl, replicaUrls, maxLagSeconds: 5 },
+    primary: harness.db,
+    primaryUrl: harness.databaseUrl,
+    replicaUrls,
+    maxLagSeconds: 5,
     warn: (details, message) => log.push({ ...details, message }),
   })
   onTestFinished(() => replicas.close())
@@ -54,7 +57,9 @@ test('the position grows with every write, and is unknown without the primary', 
 
 test('responses contain a position if the request had a transaction, also after an error', async () => {
   const app = await buildApp({
-    ...{ deps: harness.deps, limiter: harness.limiter, trustedProxies: [] },
+    deps: harness.deps,
+    limiter: harness.limiter,
+    trustedProxies: [],
     replicas: openReplicas([deadUrl]),
   })
   onTestFinished(() => app.close())

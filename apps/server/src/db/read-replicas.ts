@@ -49,7 +49,9 @@ export class ReadReplicas {
     }))
     if (!primaryServer) throw new Error('There is no primary.')
     this.#monitor = new ReplicaMonitor({
-      ...{ primary: primaryServer, replicas: servers, warn },
+      primary: primaryServer,
+      replicas: servers,
+      warn,
       maxLagMs: options.maxLagSeconds * 1000,
     })
   }

@@ -47,13 +47,19 @@ async function getFormFacts({ db, clock }: Pick<Deps, 'db' | 'clock'>, owner: st
   const refusal = rules.whyNoDiscounts(owner)
   const sellable = refusal ? rows.filter(({ kind }) => kind !== 'thc') : rows
   return {
-    ...{ kind: owner.kind, _id: owner.id, name: owner.name, timeZone },
+    kind: owner.kind,
+    _id: owner.id,
+    name: owner.name,
+    timeZone,
     today: getToday(now, timeZone),
     refusal: refusal && sellable.length < rows.length ? refusal : '',
     asksForConfirmation:
       rules.needsConfirmation(owner) && sellable.some(({ kind }) => kind === 'thc'),
     products: sellable.slice(0, dealLimits.products).map((row) => ({
-      ...{ _id: row.id, name: row.name, category: row.category, price: row.priceCents / 100 },
+      _id: row.id,
+      name: row.name,
+      category: row.category,
+      price: row.priceCents / 100,
     })),
     isCapped: rows.length > dealLimits.products,
   }
@@ -145,7 +151,12 @@ export function createDeal(
     await store.insertDeal(
       tx,
       {
-        ...{ id, ...terms, ...period, minQuantity, note, areRulesConfirmed },
+        id,
+        ...terms,
+        ...period,
+        minQuantity,
+        note,
+        areRulesConfirmed,
         brandId: owner.kind === 'brand' ? owner.id : null,
         dispensaryId: owner.kind === 'dispensary' ? owner.id : null,
         maxUnits: maxUnits ?? null,
@@ -156,7 +167,9 @@ export function createDeal(
       products.map((product) => product.id),
     )
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'deal.created', subjectId: owner.id },
+      actorId: caller.accountId,
+      action: 'deal.created',
+      subjectId: owner.id,
       subjectName: owner.name,
       details: { dealId: id, title: formatDealTitle(terms, true), products: products.length },
       createdAt: now,
@@ -187,14 +200,18 @@ export function stopDeal(
     })
     const title = formatDealTitle(deal, true)
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'deal.stopped', subjectId: id },
+      actorId: caller.accountId,
+      action: 'deal.stopped',
+      subjectId: id,
       subjectName: deal.ownerName,
       details: { title, reason },
       createdAt: now,
     })
     if (!deal.isOwn && deal.ownerId) {
       await notify(tx, now, {
-        ...{ accountId: deal.ownerId, kind: 'deal_stopped', eventKey: id },
+        accountId: deal.ownerId,
+        kind: 'deal_stopped',
+        eventKey: id,
         data: { owner: deal.ownerName, title, reason },
       })
     }

@@ -10,7 +10,9 @@ export const isRunning = (now: Date): Fragment<boolean> =>
 
 type DealReference = { id: Fragment; dispensaryId: Fragment; startsAt: Fragment }
 const dealRow: DealReference = {
-  ...{ id: sql`d.id`, dispensaryId: sql`d.dispensary_id`, startsAt: sql`d.starts_at` },
+  id: sql`d.id`,
+  dispensaryId: sql`d.dispensary_id`,
+  startsAt: sql`d.starts_at`,
 }
 
 /**

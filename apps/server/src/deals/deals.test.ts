@@ -17,13 +17,15 @@ type Draft = ReturnType<typeof buildDealDraft>
 
 const ofBrand = ({ brandId, shirtId }: Seller, changes: Partial<Draft> = {}) =>
   buildDealDraft(harness, {
-    ...{ owner: { kind: 'brand', id: brandId }, products: [shirtId] },
+    owner: { kind: 'brand', id: brandId },
+    products: [shirtId],
     ...changes,
   })
 const ofDispensary = ({ dispensaryId, flowerId }: Seller, changes: Partial<Draft> = {}) =>
   buildDealDraft(harness, {
-    ...{ owner: { kind: 'dispensary', id: dispensaryId }, products: [flowerId] },
-    ...{ areRulesConfirmed: true },
+    owner: { kind: 'dispensary', id: dispensaryId },
+    products: [flowerId],
+    areRulesConfirmed: true,
     ...changes,
   })
 const create = (token: string, body: Draft) => harness.call(contract.createDeal, { token, body })
@@ -38,7 +40,8 @@ test('a seller creates a deal, customers see it, and it ends by itself', async (
   const seller = await createDealSeller(harness)
   const draft = ofBrand(seller, { minQuantity: 2, maxUnits: 4, note: 'While they last.' })
   const { body: preview } = await harness.call(contract.previewDeal, {
-    ...{ token: seller.token, body: draft },
+    token: seller.token,
+    body: draft,
   })
   expect(preview.deal).toMatchObject({
     title: '20% off',
@@ -152,7 +155,8 @@ describe('states with rules about discounts', () => {
     expect(reply.status).toBe(409)
     expect(reply.raw.payload).toContain('Discounts on cannabis aren’t allowed in')
     const { body } = await harness.call(contract.listDealOwners, {
-      ...{ token: seller.token, query: { owner: seller.dispensaryId } },
+      token: seller.token,
+      query: { owner: seller.dispensaryId },
     })
     expect(body.selected).toMatchObject({
       products: [],

@@ -150,8 +150,11 @@ export const listCurrentDeals = (
     ? sql`st_distance(l.place, st_makepoint(${place.lng}, ${place.lat})::geography, false)`
     : sql`null::float8`
   return readDeals(db, {
-    ...{ where: matches(filter, now), order: sortSql[order](metres), metres },
-    ...{ limit: cardsPerPage, offset },
+    where: matches(filter, now),
+    order: sortSql[order](metres),
+    metres,
+    limit: cardsPerPage,
+    offset,
   })
 }
 
@@ -178,6 +181,8 @@ export const countManagedDeals = (db: Db, filter: ManagedFilter) =>
 
 export const listManagedDeals = (db: Db, filter: ManagedFilter, offset: number) =>
   readDeals(db, {
-    ...{ where: matchesManaged(filter), order: sql`d.created_at desc, d.id desc` },
-    ...{ limit: rowsPerPage, offset },
+    where: matchesManaged(filter),
+    order: sql`d.created_at desc, d.id desc`,
+    limit: rowsPerPage,
+    offset,
   })

@@ -4,12 +4,22 @@ import { describe, expect, test } from 'vitest'
 import { isAllowedIn, type LineDeal, priceLines } from './price.rules.ts'
 
 const deal = (changes: Partial<LineDeal> = {}): LineDeal => ({
-  ...{ id: 'deal', productId: 'tee', kind: 'percent', percent: 20, amountCents: null },
-  ...{ minQuantity: 1, maxUnits: null, title: '20% off' },
+  id: 'deal',
+  productId: 'tee',
+  kind: 'percent',
+  percent: 20,
+  amountCents: null,
+  minQuantity: 1,
+  maxUnits: null,
+  title: '20% off',
   ...changes,
 })
 const line = (quantity: number, changes: { size?: string; isRedeemed?: boolean } = {}) => ({
-  ...{ productId: 'tee', size: 'M', quantity, isRedeemed: false, product: { priceCents: 1_000 } },
+  productId: 'tee',
+  size: 'M',
+  quantity,
+  isRedeemed: false,
+  product: { priceCents: 1_000 },
   ...changes,
 })
 const price = (lines: ReturnType<typeof line>[], ...deals: LineDeal[]) =>
@@ -76,7 +86,9 @@ test('a gift stays free, gets no deal and does not count toward one', () => {
 
 test('units stay the same, and no line costs more than regularly or nothing', () => {
   const anyDeal = fc.record({
-    ...{ id: fc.uuid(), productId: fc.constant('tee'), title: fc.constant('') },
+    id: fc.uuid(),
+    productId: fc.constant('tee'),
+    title: fc.constant(''),
     kind: fc.constantFrom('percent', 'amount'),
     percent: fc.integer({ min: 1, max: 90 }),
     amountCents: fc.integer({ min: 1, max: 3_000 }),

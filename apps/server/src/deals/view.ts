@@ -18,7 +18,10 @@ export const toDealProduct = (
   terms: DealTerms,
 ): Deal['products'][number] => ({
   _id: id,
-  ...{ name, image, price: toDollars(priceCents), isRegularPriceTrue },
+  name,
+  image,
+  price: toDollars(priceCents),
+  isRegularPriceTrue,
   dealPrice: toDollars(getDealPriceCents(priceCents, terms) ?? priceCents),
 })
 
@@ -31,7 +34,9 @@ function toDeal(row: DealRow): Deal {
     conditions: listDealConditions(row),
     restriction: describeRestriction(ownerKind, row.includesThc),
     owner: {
-      ...{ kind: ownerKind, _id: ownerId, name: ownerName },
+      kind: ownerKind,
+      _id: ownerId,
+      name: ownerName,
       place: [city, state].filter(Boolean).join(', '),
     },
     startsAt: startsAt.toISOString(),
@@ -62,7 +67,10 @@ export function toManagedDeal(row: DealRow, now: Date): ManagedDeal {
   return {
     ...toDeal(row),
     title: formatDealTitle(row, true),
-    ...{ state: getState(row, now), stoppedBy, stopReason, orders },
+    state: getState(row, now),
+    stoppedBy,
+    stopReason,
+    orders,
   }
 }
 

@@ -82,11 +82,19 @@ export async function saveDispensary(
       : { now: wanted, forReview: {} }
     const now = deps.clock.now()
     const badgeSave = {
-      ...{ companyId: id, before: before.flags, fieldPrefix: 'dispensary', editor: caller, now },
+      companyId: id,
+      before: before.flags,
+      fieldPrefix: 'dispensary',
+      editor: caller,
+      now,
     }
     const { approvalId, ...held } = await holdOwnBadges(tx, {
-      ...{ ...badgeSave, company: 'dispensary', ownerId: before.ownerId, name: before.name },
-      ...{ after: { ...before, ...wanted }.flags, draft: update },
+      ...badgeSave,
+      company: 'dispensary',
+      ownerId: before.ownerId,
+      name: before.name,
+      after: { ...before, ...wanted }.flags,
+      draft: update,
     })
     const saved = { ...changes.now, ...(approvalId && { flags: held.after }), updatedAt: now }
     const after = await updateDispensaryRow(tx, id, saved)
@@ -104,8 +112,11 @@ export async function saveDispensary(
     })
     if (!caller.isAdmin) {
       await submitRevision(tx, {
-        ...{ id, kind: 'dispensary', changes: changes.forReview },
-        ...{ submittedBy: caller.accountId, submittedAt: now },
+        id,
+        kind: 'dispensary',
+        changes: changes.forReview,
+        submittedBy: caller.accountId,
+        submittedAt: now,
         comparison: compareDispensary(after, { changes: changes.forReview }),
       })
     }

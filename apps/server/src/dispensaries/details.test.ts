@@ -32,7 +32,10 @@ const details = {
 test('an owner’s amenities, languages and license are public at once, and can be cleared', async () => {
   const { id, save } = await createShop()
   expect(await read(id)).toMatchObject({
-    ...{ amenities: [], languages: [], licenseNumber: '', licenseType: null },
+    amenities: [],
+    languages: [],
+    licenseNumber: '',
+    licenseType: null,
   })
   expect((await save(details)).status).toBe(200)
   expect(await read(id)).toMatchObject(details)
@@ -42,7 +45,10 @@ test('an owner’s amenities, languages and license are public at once, and can 
 
   await save({ amenities: [], languages: null, licenseNumber: '', licenseType: null })
   expect(await read(id)).toMatchObject({
-    ...{ amenities: [], languages: [], licenseNumber: '', licenseType: null },
+    amenities: [],
+    languages: [],
+    licenseNumber: '',
+    licenseType: null,
   })
 })
 
@@ -86,7 +92,10 @@ test('dispensaries are listed, counted and mapped by amenities, all of those sel
 test('similar places share badges first, then are near, and are of the same category', async () => {
   const seed = (name: string, miles: number, changes: object = {}) =>
     seedDispensary(harness.db, {
-      ...{ name, point: { lat: 61 + miles / 69, lng: -150 }, flags: 0b11, ...changes },
+      name,
+      point: { lat: 61 + miles / 69, lng: -150 },
+      flags: 0b11,
+      ...changes,
     })
   const subject = await seed('Subject', 0)
   await seed('Near, no badges', 1, { flags: 0 })

@@ -182,8 +182,12 @@ describe('its owner', () => {
     const unchanged = { description, name, category, approved, claimed, badges }
     expect(body.dispensary).toMatchObject({ ...unchanged, telephone: '773-555-0199' })
     expect(body.revision?.dispensary).toMatchObject({
-      ...{ description: 'Open late.', name: 'Somebody Else', category: 'onlineCBD' },
-      ...{ approved, claimed, badges },
+      description: 'Open late.',
+      name: 'Somebody Else',
+      category: 'onlineCBD',
+      approved,
+      claimed,
+      badges,
     })
     expect(body.dispensary.lat).toBeCloseTo(41.88, 1)
   })

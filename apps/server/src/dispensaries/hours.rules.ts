@@ -36,7 +36,9 @@ export function toHoursColumns({ timeZone, week, specialDays }: Hours) {
     timeZone,
     week: `{${days.filter(Boolean).join(',')}}`,
     specialDays: specialDays.map(({ date, note, spans }, position) => ({
-      ...{ day: date, note, position },
+      day: date,
+      note,
+      position,
       spans: `{${toMultirange(spans.map(getSpanMinutes))}}`,
     })),
   }
@@ -50,7 +52,8 @@ export function toHours({ timeZone, week, specialDays }: StoredHours): Hours {
       ...toSpan([from % minutesPerWeekday, to % minutesPerWeekday]),
     })),
     specialDays: specialDays.map(({ day, note, spans }) => ({
-      ...{ date: day, note },
+      date: day,
+      note,
       spans: spans.map(toSpan),
     })),
   }

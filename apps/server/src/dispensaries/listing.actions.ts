@@ -32,7 +32,8 @@ export async function listDispensaries(
   const now = deps.clock.now()
   const filter = {
     ...toDispensaryFilter(query, chosen, { place, now }),
-    ...{ status: query.status ?? 'approved', viewer },
+    status: query.status ?? 'approved',
+    viewer,
   }
   const size = query.status ? rowsPerPage : cardsPerPage
   const order = query.order ?? (place ? 'distance' : 'newest')

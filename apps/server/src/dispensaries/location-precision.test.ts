@@ -43,13 +43,19 @@ test('an import of many rows is one line of spaced lookups, not a job per row', 
   const census = await useCensus(intervalMs)
   const rows = buildSpreadsheetRows(25).map((row) => [
     ...row.slice(0, 3),
-    ...['Chicago', 'IL', '60601'],
+    'Chicago',
+    'IL',
+    '60601',
     ...row.slice(6),
   ])
   census.setAddresses(
     rows.map(([, , street = ''], n) => ({
-      ...{ street, city: 'Chicago', state: 'IL', zip: '60601' },
-      ...{ lat: 41.88 + n / 10_000, lng: -87.62 },
+      street,
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60601',
+      lat: 41.88 + n / 10_000,
+      lng: -87.62,
     })),
   )
   const by = createImportClient(harness, admin)
@@ -91,7 +97,9 @@ test('older dispensaries are classified: centers are looked up, all others are p
   const ids = {
     zip: await seedDispensary(harness.db, { ...address, point: byZip ?? null }),
     city: await seedDispensary(harness.db, {
-      ...{ ...address, postalCode: '00000', point: byCity ?? null },
+      ...address,
+      postalCode: '00000',
+      point: byCity ?? null,
     }),
     pin: await seedDispensary(harness.db, { ...address, point: { lat: 39.76, lng: -105 } }),
     nowhere: await seedDispensary(harness.db, address),

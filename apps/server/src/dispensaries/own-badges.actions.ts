@@ -36,7 +36,10 @@ export const confirmableOwnBadges = confirmable(
     await insertBadgeChanges(tx, { companyId, before, after, badgeChange, renewed, actorId, now })
     const toNames = (flags: number) => ({ badges: toFlagNames(flags, badgeNames) })
     await writeAudit(tx, {
-      ...{ actorId, action: auditActions[company.kind], subjectId: companyId, createdAt: now },
+      actorId,
+      action: auditActions[company.kind],
+      subjectId: companyId,
+      createdAt: now,
       changes: diffFields(toNames(before), toNames(after)),
       details: {
         ...toApprovalDetails(confirmation),

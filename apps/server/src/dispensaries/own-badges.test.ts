@@ -42,7 +42,9 @@ test('a badge of an admin’s own brand waits; the rest of the save is made', as
   expect(await readTrail(id)).toEqual([])
   const { waiting } = await readApprovals(harness, ben)
   expect(waiting.find(({ _id }) => _id === body.approvalId)).toMatchObject({
-    ...{ kind: 'own_badges', title: 'Give Black-owned', subject: { _id: id, name: 'Kind Farms' } },
+    kind: 'own_badges',
+    title: 'Give Black-owned',
+    subject: { _id: id, name: 'Kind Farms' },
   })
   expect((await decide(harness, ben, body.approvalId ?? '')).status).toBe(200)
   expect(await hasBadge(id)).toBe(true)
@@ -81,7 +83,8 @@ test('who works for a listing is as its owner, at dispensaries too', async () =>
   const token = await createNewSession(harness, ada)
   const save = (by: string) =>
     harness.call(updateDispensary, {
-      ...{ token: by, params: { id } },
+      token: by,
+      params: { id },
       body: { dispensary: buildDispensaryDraft({ badges: { isUnionized: true }, badgeChange }) },
     })
   const { body } = await save(token)
@@ -124,7 +127,9 @@ test('an admin decides neither their own claim nor a dispute about their own bad
   await award(ben, own)
   await harness.call(applications.disputeBadge, {
     body: {
-      ...{ company: own, badge: 'isBlackOwned', message: 'It was sold last year.' },
+      company: own,
+      badge: 'isBlackOwned',
+      message: 'It was sold last year.',
       contactEmail: 'neighbor@example.test',
     },
   })

@@ -88,7 +88,9 @@ function dispensaryItemRoutes(deps: Deps): EndpointHandler[] {
     ),
     handleEndpoint(contract.approveDispensaries, ({ caller, body: { approved, ...selection } }) =>
       decideListings(deps, decidableDispensaries, caller, {
-        ...{ ...selection, status: toApprovalStatus(approved), reason: null },
+        ...selection,
+        status: toApprovalStatus(approved),
+        reason: null,
       }),
     ),
     handleEndpoint(contract.previewApproveDispensaries, ({ query: { rows, approved } }) =>

@@ -209,7 +209,9 @@ test('the street of an approved application is found', async () => {
   await harness.call(applyForListing, { body })
   const { _id } = await findNewestPendingApplication(harness, admin)
   const decided = await harness.call(decideApplication, {
-    ...{ token: admin, params: { id: _id }, body: { decision: 'approved' } },
+    token: admin,
+    params: { id: _id },
+    body: { decision: 'approved' },
   })
   const id = decided.body.listings[0]?._id ?? ''
   expect(await read(id)).toEqual(zip)
@@ -222,7 +224,10 @@ test('the street that a seller enters in the profile is found', async () => {
   const { street: streetAddress, city, zip: postalCode } = elm
   const moved = { _id: id, streetAddress, city, localState: 'IL' as const, postalCode }
   const image = buildPublicId({
-    ...{ name: 'a'.repeat(26), width: 400, height: 300, colours: new Uint8Array(12) },
+    name: 'a'.repeat(26),
+    width: 400,
+    height: 300,
+    colours: new Uint8Array(12),
   })
   const body = { name: 'Elm', image, description: 'A greenhouse.', dispensaryAddresses: [moved] }
   expect((await harness.call(updateSellerProfile, { token: owner.token, body })).status).toBe(200)

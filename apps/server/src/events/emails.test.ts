@@ -32,7 +32,8 @@ async function sendReminders(times = 1): Promise<void> {
 test('a reservation is confirmed with the code, the price due, time and place', async () => {
   const ada = await createSignedInAccount(harness)
   const id = await createTestEvent(harness, {
-    ...{ startsAt: '2026-07-04T18:00', endsAt: '2026-07-04T21:00' },
+    startsAt: '2026-07-04T18:00',
+    endsAt: '2026-07-04T21:00',
   })
   const coinCode = await buyTicketCode(harness, ada)
   const { body } = await reserve(harness, ada, id, { coinCode })

@@ -32,7 +32,9 @@ const cancel = (id: string) =>
 
 test('an event is created in its own time zone and audited', async () => {
   const draft = buildEventDraft(harness, {
-    ...{ startsAt: '2026-07-04T18:00', endsAt: '2026-07-04T21:00', price: 12.5 },
+    startsAt: '2026-07-04T18:00',
+    endsAt: '2026-07-04T21:00',
+    price: 12.5,
     timeZone: 'America/Denver',
   })
   const headers = newIdempotencyHeader()
@@ -41,8 +43,11 @@ test('an event is created in its own time zone and audited', async () => {
   expect(first.status).toBe(201)
   expect(second.body).toEqual(first.body)
   expect(first.body.event).toMatchObject({
-    ...{ startsAt: '2026-07-05T00:00:00.000Z', timeZone: 'America/Denver', price: 12.5 },
-    ...{ status: 'upcoming', placesLeft: 10 },
+    startsAt: '2026-07-05T00:00:00.000Z',
+    timeZone: 'America/Denver',
+    price: 12.5,
+    status: 'upcoming',
+    placesLeft: 10,
   })
   const { _id: subject } = first.body.event
   const log = await harness.call(listAudit, { token: admin, query: { subject } })
@@ -110,7 +115,9 @@ test('an event with tickets is neither unpublished nor made smaller than what is
   expect((await save(id, { capacity: 1 })).raw.json().fields.capacity).toContain('2 tickets')
   expect((await save(id, { status: 'draft' })).status).toBe(400)
   expect((await save(id, { capacity: 2, price: 25 })).body.event).toMatchObject({
-    ...{ placesLeft: 0, price: 25, status: 'upcoming' },
+    placesLeft: 0,
+    price: 25,
+    status: 'upcoming',
   })
 })
 

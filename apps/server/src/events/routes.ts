@@ -94,7 +94,11 @@ function attendeeRoutes(deps: Deps): EndpointHandler[] {
       const cells = rows
         .map(toAttendee)
         .map(({ name, email, code, price, createdAt, checkedInAt }) => [
-          ...[name, email, code, price.toFixed(2), createdAt],
+          name,
+          email,
+          code,
+          price.toFixed(2),
+          createdAt,
           checkedInAt ?? '',
         ])
       return buildCsvFile(

@@ -69,8 +69,13 @@ test('the database refuses a ticket beyond the capacity, whoever inserts it', as
   const id = await createTestEvent(harness, { capacity: 1 })
   await reserve(harness, ada, id)
   const ticket = {
-    ...{ id: crypto.randomUUID(), eventId: id, accountId: ben.accountId, seat: 1 },
-    ...{ code: 'BCDF2345', priceCents: 0, createdAt: harness.clock.now() },
+    id: crypto.randomUUID(),
+    eventId: id,
+    accountId: ben.accountId,
+    seat: 1,
+    code: 'BCDF2345',
+    priceCents: 0,
+    createdAt: harness.clock.now(),
   }
   const insert = harness.db.insertInto('eventTickets').values(ticket).execute()
   await expect(insert).rejects.toThrow('event_never_overbooked')

@@ -38,8 +38,10 @@ export async function listFollowing({ db }: Deps, { accountId }: Caller) {
 }
 
 const toSavedSearch = ({ id, page, filter }: store.SavedSearchRow): SavedSearch => ({
-  ...{ _id: id, page },
-  ...{ name: describeSearch(page, filter), path: buildSearchPath(page, filter) },
+  _id: id,
+  page,
+  name: describeSearch(page, filter),
+  path: buildSearchPath(page, filter),
 })
 
 export async function follow(

@@ -70,7 +70,9 @@ async function listMatchSections(
     const updates = found.map(
       ({ id, name }): FollowUpdate => ({
         change: 'new',
-        ...{ subject: page === 'products' ? 'product' : 'dispensary', subjectId: id, name },
+        subject: page === 'products' ? 'product' : 'dispensary',
+        subjectId: id,
+        name,
       }),
     )
     const name = describeSearch(page, filter)

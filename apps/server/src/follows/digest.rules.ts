@@ -60,7 +60,10 @@ function toUpdate([first, ...others]: ChangeRow[]): FollowUpdate[] {
     return [
       {
         change: isAwarded ? 'badge_awarded' : 'badge_removed',
-        ...{ subject: followed, subjectId: followedId, name: followedName, badge },
+        subject: followed,
+        subjectId: followedId,
+        name: followedName,
+        badge,
       },
     ]
   }

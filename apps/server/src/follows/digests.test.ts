@@ -76,7 +76,10 @@ test('each kind of follow tells its own changes', async () => {
     brandId,
   })
   const draft = await seedProduct(harness.db, {
-    ...{ name: 'Brand new', brandId, status: 'pending', createdAt: new Date() },
+    name: 'Brand new',
+    brandId,
+    status: 'pending',
+    createdAt: new Date(),
   })
   const sizes = ['S', 'M', 'L'].map((size) => ({ productId: tee, size, onHand: 0 }))
   await harness.db.insertInto('productStock').values(sizes).execute()

@@ -113,7 +113,10 @@ test('two requests for the last follow: exactly one more is followed', async () 
     .insertInto('follows')
     .values(
       Array.from({ length: maxFollows - 1 }, () => ({
-        ...{ id: randomUUID(), accountId, kind: 'product', subjectId: randomUUID() },
+        id: randomUUID(),
+        accountId,
+        kind: 'product',
+        subjectId: randomUUID(),
       })),
     )
     .execute()
@@ -298,7 +301,10 @@ test('followers are read in portions', async () => {
     .insertInto('follows')
     .values(
       accountIds.map((accountId) => ({
-        ...{ id: randomUUID(), accountId, kind: 'dispensary', subjectId: dispensaryId },
+        id: randomUUID(),
+        accountId,
+        kind: 'dispensary',
+        subjectId: dispensaryId,
       })),
     )
     .execute()

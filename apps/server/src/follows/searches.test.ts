@@ -108,7 +108,11 @@ test('a new dispensary that matches is told', async () => {
   await seedBasicDispensary(harness.db, { name: 'Union', state: 'NV', flags: 256, ...now })
   await seedBasicDispensary(harness.db, { name: 'Elsewhere', state: 'CA', flags: 256, ...now })
   const waiting = await seedBasicDispensary(harness.db, {
-    ...{ name: 'Approved later', state: 'NV', flags: 256, isApproved: false, ...now },
+    name: 'Approved later',
+    state: 'NV',
+    flags: 256,
+    isApproved: false,
+    ...now,
   })
   await harness.db
     .updateTable('dispensaries')

@@ -129,7 +129,10 @@ test('an account cannot keep reserving and canceling tickets, and codes cannot b
   const admin = await createSignedInAccount(harness, { isAdmin: true })
   const send = (token: string, method: 'POST' | 'PUT', path: string, payload: object) =>
     app.inject({
-      ...{ method, url: `/api/events/${id}/${path}`, payload, remoteAddress: randomAddress() },
+      method,
+      url: `/api/events/${id}/${path}`,
+      payload,
+      remoteAddress: randomAddress(),
       headers: { authorization: `Bearer ${token}` },
     })
   const reserve = async () => (await send(customer.token, 'POST', 'tickets', {})).statusCode

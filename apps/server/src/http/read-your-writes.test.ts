@@ -11,8 +11,11 @@ const testDatabase = useTestDatabase()
 /** Runs a write that ends with this error, and returns the position in its response and who was asked for it. */
 async function failWith(error: Error) {
   const replicas = new ReadReplicas({
-    ...{ primary: testDatabase.db, primaryUrl: testDatabase.url, replicaUrls: [] },
-    ...{ maxLagSeconds: 5, warn: () => undefined },
+    primary: testDatabase.db,
+    primaryUrl: testDatabase.url,
+    replicaUrls: [],
+    maxLagSeconds: 5,
+    warn: () => undefined,
   })
   const getWritePosition = vi.spyOn(replicas, 'getWritePosition')
   const headers: Record<string, unknown> = {}

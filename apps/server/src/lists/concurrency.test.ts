@@ -83,7 +83,11 @@ test('two requests for the last list: exactly one is created', async () => {
     .insertInto('lists')
     .values(
       Array.from({ length: maxLists - 2 }, () => ({
-        ...{ id: crypto.randomUUID(), accountId, title: 'A', createdAt, updatedAt: createdAt },
+        id: crypto.randomUUID(),
+        accountId,
+        title: 'A',
+        createdAt,
+        updatedAt: createdAt,
       })),
     )
     .execute()

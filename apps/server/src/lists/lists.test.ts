@@ -221,7 +221,11 @@ test('an account has at most fifty lists, and a list a hundred items', async () 
     .insertInto('lists')
     .values(
       Array.from({ length: maxLists - 1 }, () => ({
-        ...{ id: randomUUID(), accountId, title: 'One more', createdAt, updatedAt: createdAt },
+        id: randomUUID(),
+        accountId,
+        title: 'One more',
+        createdAt,
+        updatedAt: createdAt,
       })),
     )
     .execute()
@@ -235,7 +239,11 @@ test('an account has at most fifty lists, and a list a hundred items', async () 
     .insertInto('listItems')
     .values(
       dispensaries.map((each, position) => ({
-        ...{ id: randomUUID(), listId: id, dispensaryId: each, position, createdAt },
+        id: randomUUID(),
+        listId: id,
+        dispensaryId: each,
+        position,
+        createdAt,
       })),
     )
     .execute()

@@ -69,7 +69,8 @@ export function moderateList(
     })
     if (isHidden === list.isHidden) return
     await notify(tx, now, {
-      ...{ accountId: list.accountId, kind: 'list_moderated' },
+      accountId: list.accountId,
+      kind: 'list_moderated',
       eventKey: `${listId} ${now.toISOString()}`,
       data: { listId, title: list.title, isHidden, reason },
     })

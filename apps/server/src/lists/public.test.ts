@@ -70,8 +70,13 @@ test('the index has pages, and one past the end is the last one', async () => {
     .insertInto('lists')
     .values(
       ids.map((each) => ({
-        ...{ id: each, accountId, title: 'Copy', isPublished: true, publishedAt },
-        ...{ createdAt, updatedAt: createdAt },
+        id: each,
+        accountId,
+        title: 'Copy',
+        isPublished: true,
+        publishedAt,
+        createdAt,
+        updatedAt: createdAt,
       })),
     )
     .execute()
@@ -80,7 +85,11 @@ test('the index has pages, and one past the end is the last one', async () => {
     .values(
       ids.flatMap((listId) =>
         dispensaries.slice(0, 3).map(([, dispensaryId], position) => ({
-          ...{ id: crypto.randomUUID(), listId, dispensaryId, position, createdAt },
+          id: crypto.randomUUID(),
+          listId,
+          dispensaryId,
+          position,
+          createdAt,
         })),
       ),
     )

@@ -61,7 +61,9 @@ function createCardLookup(
   const brandCards = toMap(brands.map(toBrandCard))
   const dispensaryCards = toMap(dispensaries.map(toDispensaryCard))
   return ({ id: _id, kind, subjectId, note }) => ({
-    ...{ _id, kind, note },
+    _id,
+    kind,
+    note,
     product: productCards.get(subjectId),
     brand: brandCards.get(subjectId),
     dispensary: dispensaryCards.get(subjectId),

@@ -27,7 +27,9 @@ export async function listPeople(db: Deps['db'], caller: Caller): Promise<Listin
   const ids = listings.map(({ id }) => id)
   const [members, invitations] = await Promise.all([listMembers(db, ids), listInvitations(db, ids)])
   return listings.map(({ kind, id, name }) => ({
-    ...{ kind, _id: id, name },
+    kind,
+    _id: id,
+    name,
     members: members
       .filter(({ listingId }) => listingId === id)
       .map((member) => ({

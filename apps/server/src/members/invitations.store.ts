@@ -43,7 +43,11 @@ export async function saveInvitation(
       conflict
         .columns(['listingId', 'email'])
         .doUpdateSet((eb) => ({
-          ...{ id, role, invitedBy, createdAt, expiresAt },
+          id,
+          role,
+          invitedBy,
+          createdAt,
+          expiresAt,
           sentCount: eb('memberInvitations.sentCount', '+', 1),
         }))
         .where('memberInvitations.sentCount', '<', maxEmails),

@@ -51,7 +51,9 @@ test('the invited person sees who invites to what, accepts, and works there unti
   const params = { token: await getToken(person.email) }
   const seen = await harness.call(members.getInvitation, { token: person.token, params })
   expect(seen.body).toMatchObject({
-    ...{ role: 'counter', invitedBy: 'Ada Moss', isYourEmail: true },
+    role: 'counter',
+    invitedBy: 'Ada Moss',
+    isYourEmail: true,
     listing: { kind: 'dispensary', name: 'Tin Ceiling' },
   })
   expect(await seesPickups(person)).toBe(false)
@@ -60,7 +62,10 @@ test('the invited person sees who invites to what, accepts, and works there unti
   const { workplaces } = (await harness.call(getProfile, { token: person.token })).body
   expect(workplaces).toEqual([
     {
-      ...{ kind: 'dispensary', _id: shop, name: 'Tin Ceiling', role: 'counter' },
+      kind: 'dispensary',
+      _id: shop,
+      name: 'Tin Ceiling',
+      role: 'counter',
       owner: owner.accountId,
     },
   ])
@@ -186,7 +191,9 @@ test('an admin hands a listing over: who accepts owns it, and is a seller', asyn
   const id = await seedDispensary(harness.db, { name: 'Unowned' })
   const inviteOwner = (listing: string) =>
     harness.call(members.inviteOwner, {
-      ...{ token: admin.token, params: { id: listing }, body: { email: person.email } },
+      token: admin.token,
+      params: { id: listing },
+      body: { email: person.email },
     })
   expect((await inviteOwner(shop)).raw.json().code).toBe('listing_owned')
   expect((await inviteOwner(id)).status).toBe(201)
@@ -212,7 +219,9 @@ test('a claimed listing is not handed over by an older invitation', async () => 
   const person = await createSignedInAccount(harness)
   const id = await seedDispensary(harness.db)
   await harness.call(members.inviteOwner, {
-    ...{ token: admin.token, params: { id }, body: { email: person.email } },
+    token: admin.token,
+    params: { id },
+    body: { email: person.email },
   })
   const token = await getToken(person.email)
   await harness.db

@@ -105,7 +105,9 @@ test('nobody reviews the shop they work for', async () => {
   const { token } = await createMember(harness, getShop(0).id, 'counter')
   const body = { rating: 5, comment: 'The best shop in town.' }
   const reply = await harness.call(postDispensaryReview, {
-    ...{ token, params: { id: getShop(0).id }, body },
+    token,
+    params: { id: getShop(0).id },
+    body,
   })
   expect([reply.status, reply.raw.json().code]).toEqual([403, 'not_yours_to_judge'])
 })

@@ -13,7 +13,9 @@ export const memberData: PersonalData[] = [
       await writeAudit(
         tx,
         ...removed.map(({ kind, listingId, role }) => ({
-          ...{ actorId: accountId, action: `${kind}.member_removed`, subjectId: listingId },
+          actorId: accountId,
+          action: `${kind}.member_removed`,
+          subjectId: listingId,
           changes: { role: { before: role, after: null } },
           createdAt,
         })),

@@ -145,7 +145,11 @@ function audit(
 }
 
 const toContent = ({ subject, preheader, body, buttonLabel, buttonUrl }: NewsletterRow) => ({
-  ...{ subject, preheader, body, buttonLabel, buttonUrl },
+  subject,
+  preheader,
+  body,
+  buttonLabel,
+  buttonUrl,
 })
 
 /** Recipients are ids, and the address is read when an email is sent: there is nothing to erase. */

@@ -90,8 +90,12 @@ test('an account that turns newsletters on again after a bounce has to confirm f
   })
   harness.clock.advance(1)
   const profile = {
-    ...{ firstName: 'Ada', lastName: 'Moss', username: 'ada', age: '26-30' as const },
-    ...{ email: account.email, subscribeToMailing: true },
+    firstName: 'Ada',
+    lastName: 'Moss',
+    username: 'ada',
+    age: '26-30' as const,
+    email: account.email,
+    subscribeToMailing: true,
   }
   const saved = await harness.call(updateProfile, { token: account.token, body: profile })
   expect(saved.status).toBe(200)

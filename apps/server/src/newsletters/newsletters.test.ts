@@ -66,7 +66,10 @@ test('the test email goes to the admin alone and is what the preview shows', asy
   const sample = `${publicUrl}/unsubscribe/preview`
   expect(mail?.text.trim()).toBe(preview.text.replace(sample, link))
   for (const part of [
-    ...['Umbrellas everywhere.', 'Rain.<br/>And more.', samplePostalAddress, 'Unsubscribe'],
+    'Umbrellas everywhere.',
+    'Rain.<br/>And more.',
+    samplePostalAddress,
+    'Unsubscribe',
     'href="https://example.org/rain?a=1&amp;b=2"',
     'href="https://example.org/photos"',
   ]) {

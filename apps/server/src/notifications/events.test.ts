@@ -83,7 +83,9 @@ test('a review notifies the seller once, without its text, however often it is r
   const id = await seedProduct(harness.db, { sellerId: seller.accountId, name: 'Fern soap' })
   const write = (comment: string) =>
     harness.call(postProductReview, {
-      ...{ token: author.token, params: { id }, body: { comment, rating: 3 } },
+      token: author.token,
+      params: { id },
+      body: { comment, rating: 3 },
     })
   const { body } = await write('Smells like rain.')
   await write('Smells like rain and moss.')

@@ -72,7 +72,8 @@ function buildFollowText({ groups, more }: NotificationData['follow_updates']): 
   return {
     title: count === 1 && only ? describeUpdate(only) : `${count} updates from what you follow`,
     text: `From ${names.join(', ')}${rest}.`,
-    ...{ path: '/following', action: 'View updates' },
+    path: '/following',
+    action: 'View updates',
   }
 }
 
@@ -120,17 +121,20 @@ const textBuilders: {
   review_received: ({ name, stars }) => ({
     title: `New review of ${name}`,
     text: `${stars} of 5 stars. You can reply once.`,
-    ...{ path: '/seller/reviews', action: 'View reviews' },
+    path: '/seller/reviews',
+    action: 'View reviews',
   }),
   member_joined: ({ name, role }) => ({
     title: `Someone joined ${name} as ${role}`,
     text: 'They accepted your invitation. You can change their role or remove them at any time.',
-    ...{ path: '/seller/people', action: 'View people' },
+    path: '/seller/people',
+    action: 'View people',
   }),
   member_left: ({ name, role }) => ({
     title: `Someone left ${name}`,
     text: `They worked there as ${role} and no longer have access. You can invite them again.`,
-    ...{ path: '/seller/people', action: 'View people' },
+    path: '/seller/people',
+    action: 'View people',
   }),
   payout_settled: ({ payoutId, outcome, amountCents, accountLastFour }) => ({
     title:
@@ -141,7 +145,8 @@ const textBuilders: {
       outcome === 'paid'
         ? `It’s on its way to your bank account ending in ${accountLastFour}.`
         : 'The money is in your balance again. Check your payment details.',
-    ...{ path: `/seller/payouts/${payoutId}`, action: 'View payout' },
+    path: `/seller/payouts/${payoutId}`,
+    action: 'View payout',
   }),
   pickup_reminder: (data) => ({
     title: `Pick up your pre-order at ${data.place}`,
@@ -187,49 +192,57 @@ const textBuilders: {
   deal_stopped: ({ owner, title, reason }) => ({
     title: `We stopped the deal “${title}” of ${owner}`,
     text: `Orders placed before keep their price. ${formatNote(reason)}`,
-    ...{ path: '/deals/manage', action: 'View deals' },
+    path: '/deals/manage',
+    action: 'View deals',
   }),
   list_moderated: ({ listId, title, isHidden, reason }) => ({
     title: isHidden ? `We removed your list “${title}”` : `Your list “${title}” is visible again`,
     text: isHidden
       ? `Only you can see it now. ${formatNote(reason)}`
       : 'Everyone can see it again while it’s published.',
-    ...{ path: `/lists/${listId}/edit`, action: 'View list' },
+    path: `/lists/${listId}/edit`,
+    action: 'View list',
   }),
   photo_moderated: ({ dispensaryId, name, alt, isHidden, reason }) => ({
     title: isHidden ? `We removed a photo of ${name}` : `Your photo of ${name} is visible again`,
     text: isHidden
       ? `It’s the photo described as “${alt}”. ${formatNote(reason)}`
       : `It’s the photo described as “${alt}”. It’s the last one on your page now.`,
-    ...{ path: `/dispensary/${dispensaryId}/photos`, action: 'View photos' },
+    path: `/dispensary/${dispensaryId}/photos`,
+    action: 'View photos',
   }),
   question_asked: ({ name }) => ({
     title: `New question about ${name}`,
     text: 'Answer it once, and everyone who visits your page can read it.',
-    ...{ path: '/seller/questions', action: 'View questions' },
+    path: '/seller/questions',
+    action: 'View questions',
   }),
   question_answered: ({ dispensaryId, name }) => ({
     title: `${name} answered your question`,
     text: 'The answer is on their page.',
-    ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View answer' },
+    path: `/dispensary/${dispensaryId}#questions`,
+    action: 'View answer',
   }),
   question_moderated: ({ dispensaryId, name, isAsker, isHidden, reason }) => {
     const whose = isAsker ? `your question about ${name}` : `a question about ${name}`
     return {
       title: isHidden ? `We removed ${whose}` : `We checked ${whose}`,
       text: isHidden ? formatNote(reason) : 'Everyone can see it now.',
-      ...{ path: `/dispensary/${dispensaryId}#questions`, action: 'View page' },
+      path: `/dispensary/${dispensaryId}#questions`,
+      action: 'View page',
     }
   },
   approval_requested: ({ title, subject }) => ({
     title: 'A change needs another admin',
     text: `${[title, subject].filter(Boolean).join(', ')}. Check it, then confirm or reject it.`,
-    ...{ path: '/admin/approvals', action: 'View changes' },
+    path: '/admin/approvals',
+    action: 'View changes',
   }),
   approval_decided: ({ title, subject, isConfirmed }) => ({
     title: isConfirmed ? 'Your change was confirmed' : 'Your change was rejected',
     text: `${[title, subject].filter(Boolean).join(', ')}. ${isConfirmed ? 'It has been made.' : 'Nothing was changed.'}`,
-    ...{ path: '/admin/approvals', action: 'View changes' },
+    path: '/admin/approvals',
+    action: 'View changes',
   }),
   follow_updates: buildFollowText,
   application_decided: ({ application, name, isApproved, reason }) => {

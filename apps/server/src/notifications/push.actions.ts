@@ -77,8 +77,13 @@ export async function turnOn(
     // One at a time, so that an account's devices stay within the limit.
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     await store.saveSubscription(tx, {
-      ...{ id: uuidv7(), accountId, sessionId, now },
-      ...{ endpoint, p256dh: keys.p256dh, auth: keys.auth },
+      id: uuidv7(),
+      accountId,
+      sessionId,
+      now,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
     })
   })
   return { message: texts.pushOn }

@@ -139,7 +139,9 @@ test('a kind that is turned off is not pushed, also if that happens before it is
   expect(device.messages).toEqual([])
   await inTx(harness.db, (tx) =>
     notify(tx, harness.clock.now(), {
-      ...{ accountId: device.accountId, kind: 'order_paid', eventKey: 'paid' },
+      accountId: device.accountId,
+      kind: 'order_paid',
+      eventKey: 'paid',
       data: { orderId: device.accountId, number: 'FG-4K7Q-29B', totalCents: 100 },
     }),
   )

@@ -83,7 +83,9 @@ test('emails that cannot be turned off have no unsubscribe link', async () => {
   const data = { payoutId: seller.accountId, outcome: 'paid', amountCents: 100 } as const
   await inTx(harness.db, (tx) =>
     notify(tx, harness.clock.now(), {
-      ...{ accountId: seller.accountId, kind: 'payout_settled', eventKey: 'one' },
+      accountId: seller.accountId,
+      kind: 'payout_settled',
+      eventKey: 'one',
       data: { ...data, accountLastFour: '1234' },
     }),
   )

@@ -56,7 +56,10 @@ test('the cart and the order cost what the deal says, and the order keeps both p
   const items = [{ product, qty: 2 }, { product: mug }]
   const quote = await quoteShipping(items)
   expect(quote).toMatchObject({
-    ...{ itemsPrice: 65.7, savedPrice: 12.8, discountPrice: 0, totalPrice: 65.7 },
+    itemsPrice: 65.7,
+    savedPrice: 12.8,
+    discountPrice: 0,
+    totalPrice: 65.7,
     orderItems: [
       { price: 25.6, regularPrice: 32, deal: { _id: dealId } },
       { price: 14.5, regularPrice: null, deal: null },

@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const refund = (amount?: number, { by = ada, key = '' } = {}) =>
   harness.call(refundOrder, {
-    ...{ token: by.token, params: { id: order } },
+    token: by.token,
+    params: { id: order },
     body: amount === undefined ? {} : { amount },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
@@ -47,7 +48,8 @@ test('a refund up to the sum starts at once, one above it when another admin con
   expect(await readRequested()).toBe(20)
   const { waiting } = await readApprovals(harness, ben)
   expect(waiting.find(({ _id }) => _id === body.approvalId)).toMatchObject({
-    ...{ kind: 'refund', title: 'Refund $100.00' },
+    kind: 'refund',
+    title: 'Refund $100.00',
     subject: { _id: order, name: expect.stringMatching(/^Order FG-/) },
   })
   expect((await decide(harness, ben, body.approvalId ?? '')).status).toBe(200)

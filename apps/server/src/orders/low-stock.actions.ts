@@ -30,7 +30,10 @@ export async function notifyLowStock(
     const eventKey = [item.productId, dispensaryId, item.size, level, day].join(' ')
     const data = { ...item, dispensary }
     return (people ?? (sellerId ? [sellerId] : [])).map((accountId) => ({
-      ...{ accountId, kind: 'stock_low', eventKey, data },
+      accountId,
+      kind: 'stock_low',
+      eventKey,
+      data,
     }))
   })
   await notify(tx, now, ...notifications)

@@ -52,7 +52,8 @@ async function createShop(onHand = 20) {
 async function preOrder({ place, flower }: { place: string; flower: string }, qty = 1) {
   const buyer = await createSignedInAccount(harness)
   const { body } = await harness.call(createOrder, {
-    ...{ token: buyer.token, headers: newIdempotencyHeader() },
+    token: buyer.token,
+    headers: newIdempotencyHeader(),
     body: buildPickupOrder(place, [{ product: flower, qty }]),
   })
   return { buyer, id: body.order._id }
@@ -151,7 +152,8 @@ test('a shipped order: sale, receipt, tracking number and refund', async () => {
   ]
   const shirt = await seedShirt(harness.db, { M: 50 }, { sellerId: seller.accountId })
   const placed = await harness.call(createOrder, {
-    ...{ token: buyer.token, headers: newIdempotencyHeader() },
+    token: buyer.token,
+    headers: newIdempotencyHeader(),
     body: buildShippingOrder([{ product: shirt, size: 'M' }]),
   })
   const params = { id: placed.body.order._id }
@@ -161,7 +163,10 @@ test('a shipped order: sale, receipt, tracking number and refund', async () => {
   const trackingNumber = '9400 1000'
   await harness.call(deliverOrder, { token: admin.token, params, body: { trackingNumber } })
   await harness.call(refundOrder, {
-    ...{ token: admin.token, params, body: { amount: 5 }, headers: newIdempotencyHeader() },
+    token: admin.token,
+    params,
+    body: { amount: 5 },
+    headers: newIdempotencyHeader(),
   })
   await harness.runJobs()
   expect(await readInbox(seller)).toEqual(['You sold an item in order'])

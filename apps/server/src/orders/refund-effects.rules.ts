@@ -33,9 +33,7 @@ export type RefundedOrder = {
 export function computeRefundedOrder(order: RefundableOrder, refundedCents: number): RefundedOrder {
   const { state, totalCents, shippingCents, taxCents, lines, fundGivenCents: given } = order
   const left = calculateRemainingShare(given, { refundedCents, totalCents })
-  const parts = splitOrder({
-    ...{ lines, fund: { given, left }, shippingCents, taxCents, refundedCents },
-  })
+  const parts = splitOrder({ lines, fund: { given, left }, shippingCents, taxCents, refundedCents })
   // A payment that arrived for a canceled order is refunded, and the order stays canceled.
   const ends = refundedCents >= totalCents && getPreviousStates('refunded').includes(state)
   return {

@@ -116,7 +116,9 @@ test('a full refund before shipping restocks the items and takes the coins back'
   await harness.call(orders.capturePayment, by)
   const { body: shown } = await preview(order._id)
   expect(shown).toMatchObject({
-    ...{ state: 'refunded', isShipped: false, remaining: 0 },
+    state: 'refunded',
+    isShipped: false,
+    remaining: 0,
     restocked: [{ name: 'Grow Fair tee', size: 'M', quantity: 1 }],
     sellers: [{ _id: seller.accountId, balanceAfter: null }],
   })
@@ -133,7 +135,9 @@ test('a refund after the payout says that the balance becomes negative', async (
   await confirmWaiting(harness)
   const { body: shown } = await preview(orderId, 16)
   expect(shown).toMatchObject({
-    ...{ state: 'delivered', restocked: [], coins: { takenBack: 0 } },
+    state: 'delivered',
+    restocked: [],
+    coins: { takenBack: 0 },
     sellers: [{ amount: 15.2, paidOut: 30.4, balanceAfter: -15.2 }],
   })
   await refundAsPreviewed(orderId, 16)
@@ -149,7 +153,9 @@ test('more than is left is refused, as is a preview that another refund made wro
   const token = await createAdminToken()
   const refund = (key: string) =>
     harness.call(refundOrder, {
-      ...{ token, params: { id: orderId }, headers: { 'idempotency-key': key } },
+      token,
+      params: { id: orderId },
+      headers: { 'idempotency-key': key },
       body: { amount: 10, refundedBefore: shown.refundedBefore },
     })
   // Two admins with the same preview, one of them with a double click.

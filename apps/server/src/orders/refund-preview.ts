@@ -40,7 +40,9 @@ export async function buildRefundPreview(
   const { number, lines } = await getOrder(deps.db, id)
   const isShipped = order.deliveredAt !== null
   return {
-    ...{ orderNumber: formatOrderNumber(number), total: toDollars(order.totalCents), isShipped },
+    orderNumber: formatOrderNumber(number),
+    total: toDollars(order.totalCents),
+    isShipped,
     refundedBefore: toDollars(refundedCents),
     amount: toDollars(amountCents),
     remaining: toDollars(refundableCents - amountCents),

@@ -45,10 +45,9 @@ export async function refundOrder(
     const approval = await requestLargeRefund(deps, tx, { order, caller, ...refund })
     if (approval && 'message' in approval) return approval
     const usd = await startRefund(deps, tx, order.id, {
-      ...{ requestId, amountCents: amount === undefined ? undefined : toCents(amount) },
-      ...{
-        requestedBeforeCents: refundedBefore === undefined ? undefined : toCents(refundedBefore),
-      },
+      requestId,
+      amountCents: amount === undefined ? undefined : toCents(amount),
+      requestedBeforeCents: refundedBefore === undefined ? undefined : toCents(refundedBefore),
     })
     await auditRefund(deps, tx, order.id, caller.accountId, { usd, ...approval })
     return { message: `Refund of $${usd.toFixed(2)} started. It can take a few days to show up.` }
@@ -86,7 +85,9 @@ async function requestLargeRefund(
   }
   const usd = toDollars(amountCents).toFixed(2)
   const approvalId = await requestApproval(tx, deps.clock.now(), caller, {
-    ...{ kind: 'refund', subjectId: order.id, title: `Refund $${usd}` },
+    kind: 'refund',
+    subjectId: order.id,
+    title: `Refund $${usd}`,
     subjectName: `Order ${formatOrderNumber(order.number)}`,
     payload: { amountCents, requestedBeforeCents },
   })
@@ -126,7 +127,9 @@ async function startRefund(
     }
   }
   const requestedRefund = await requestRefund(tx, deps.clock.now(), {
-    ...{ orderId, requestId, reason: 'Refunded by an admin.' },
+    orderId,
+    requestId,
+    reason: 'Refunded by an admin.',
     ...(amountCents === undefined ? {} : { amountCents }),
   })
   if (requestedRefund) return toDollars(requestedRefund.amountCents)

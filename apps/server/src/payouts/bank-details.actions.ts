@@ -68,7 +68,11 @@ export const payoutData: PersonalData = {
     const payouts = await listSellerPayouts(db, accountId, maxExportedPayouts)
     return Promise.all(
       payouts.map(async ({ id, amountCents, status, accountLastFour, paidOn, reference }) => ({
-        ...{ amount: toDollars(amountCents), status, accountLastFour, paidOn, reference },
+        amount: toDollars(amountCents),
+        status,
+        accountLastFour,
+        paidOn,
+        reference,
         orders: (await listPayoutOrders(db, id)).map(formatOrderNumber),
       })),
     )

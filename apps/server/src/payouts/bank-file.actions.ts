@@ -15,8 +15,15 @@ import { findRun, lockOpenPayouts, setExportedAt } from './runs.store.ts'
 import { setAccountLastFour } from './store.ts'
 
 const header = [
-  ...['payout', 'payee', 'address', 'city', 'state', 'zip'],
-  ...['routing_number', 'account_number', 'amount_usd'],
+  'payout',
+  'payee',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'routing_number',
+  'account_number',
+  'amount_usd',
 ]
 
 type OpenPayout = Awaited<ReturnType<typeof lockOpenPayouts>>[number]
@@ -49,11 +56,17 @@ export async function exportBankFile(
     await writeAudit(
       tx,
       {
-        ...{ actorId, action: 'payout.runExported', subjectId: runId, createdAt: now },
+        actorId,
+        action: 'payout.runExported',
+        subjectId: runId,
+        createdAt: now,
         details: { payouts: open.length, usd: amount },
       },
       ...open.map(({ id: subjectId }) => ({
-        ...{ actorId, action: 'payout.bankDetailsRead', subjectId, createdAt: now },
+        actorId,
+        action: 'payout.bankDetailsRead',
+        subjectId,
+        createdAt: now,
         details: { run: runId },
       })),
     )

@@ -24,7 +24,8 @@ beforeEach(async () => {
 const amount = 30.4
 const pay = (dollars = amount) =>
   harness.call(contract.createPayout, {
-    ...{ token: ada.token, body: { seller: seller.accountId, amount: dollars } },
+    token: ada.token,
+    body: { seller: seller.accountId, amount: dollars },
   })
 const planRun = async () => {
   const { asOf, digest } = (await harness.call(previewPayoutRun, { token: ada.token })).body

@@ -36,7 +36,9 @@ export function createPayout(
     if (balance.availableCents !== amountCents) throw new Problem('balance_changed')
     const payout = { amountCents, accountLastFour }
     const approvalId = await requestApproval(tx, now, caller, {
-      ...{ kind: 'payout', subjectId: sellerId, payload: payout },
+      kind: 'payout',
+      subjectId: sellerId,
+      payload: payout,
       title: `Pay out $${amount.toFixed(2)} to the account ending in ${accountLastFour}`,
     })
     // The payout will have the request's ID.
@@ -84,7 +86,10 @@ async function insert(tx: Tx, { asOf, now, by, ...payout }: NewPayout): Promise<
   const claimedCents = await claimEntries(tx, { payoutId: id, sellerId, now: asOf })
   if (claimedCents !== amountCents) throw new Problem('balance_changed')
   await writeAudit(tx, {
-    ...{ actorId: by.actorId, action: 'payout.created', subjectId: id, createdAt: now },
+    actorId: by.actorId,
+    action: 'payout.created',
+    subjectId: id,
+    createdAt: now,
     details: { seller: sellerId, usd: toDollars(amountCents), ...by.details },
   })
 }

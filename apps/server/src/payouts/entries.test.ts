@@ -71,7 +71,8 @@ test('sellers are due what the receipt says, also after a partial refund', async
   const { sellers, fund, refunded } = await readReceipt()
   expect({ sellers, fund, refunded }).toEqual({
     sellers: [{ name: 'Common Goods', amount: 81.7 }],
-    ...{ fund: 4.3, refunded: 10 },
+    fund: 4.3,
+    refunded: 10,
   })
   const { balance, lines } = await readOwn(first.token)
   expect(balance.pending).toBe(27.23)
@@ -142,7 +143,9 @@ test('a refund after the payout is a negative line of the next one', async () =>
   await harness.db
     .updateTable('payouts')
     .set({
-      ...{ status: 'paid', paidOn: '2026-06-20', reference: 'ACH 1' },
+      status: 'paid',
+      paidOn: '2026-06-20',
+      reference: 'ACH 1',
       settledAt: harness.clock.now(),
     })
     .where('sellerId', '=', seller.accountId)

@@ -26,7 +26,8 @@ afterEach(async () => {
 const today = () => harness.clock.now().toISOString().slice(0, 10)
 const markPaid = (token: string, id: string, reference = 'ACH 20260615-7') =>
   harness.call(contract.markPayoutPaid, {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     body: { paidOn: today(), reference },
   })
 const markFailed = (token: string, id: string, reason = 'The account is closed.') =>
@@ -116,7 +117,10 @@ test('marked as paid twice, the seller gets one email with amount, reference, di
   expect(JSON.stringify(emails)).not.toContain('987654321')
   const token = await createNewSession(harness, seller)
   expect(await readBalance(token)).toEqual({
-    ...{ available: 0, pending: 0, transferring: 0, paid: 30.4 },
+    available: 0,
+    pending: 0,
+    transferring: 0,
+    paid: 30.4,
   })
 })
 

@@ -25,15 +25,25 @@ async function previewRun({ db, clock }: ApiDeps) {
   const asOf = clock.now()
   const { planned, excluded, totalCents, digest, isCapped } = await planRun(db, asOf)
   return {
-    ...{ asOf: asOf.toISOString(), digest, isCapped, total: toDollars(totalCents) },
+    asOf: asOf.toISOString(),
+    digest,
+    isCapped,
+    total: toDollars(totalCents),
     payouts: planned
       .map(({ id, name, availableCents, accountLastFour }) => ({
-        ...{ _id: id, name, amount: toDollars(availableCents), accountLastFour },
+        _id: id,
+        name,
+        amount: toDollars(availableCents),
+        accountLastFour,
       }))
       .toSorted((one, other) => other.amount - one.amount),
     excluded: excluded
       .map(({ id, name, availableCents, reason, openPayoutId }) => ({
-        ...{ _id: id, name, available: toDollars(availableCents), reason, openPayoutId },
+        _id: id,
+        name,
+        available: toDollars(availableCents),
+        reason,
+        openPayoutId,
       }))
       .toSorted((one, other) => other.available - one.available),
   }

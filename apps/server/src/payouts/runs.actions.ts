@@ -47,7 +47,9 @@ export async function planRun(db: Db, asOf: Date) {
   )
   const planned = payable.slice(0, maxRunPayouts)
   const amounts = planned.map(({ id, availableCents, accountLastFour }) => [
-    ...[id, availableCents, accountLastFour],
+    id,
+    availableCents,
+    accountLastFour,
   ])
   return {
     planned,
@@ -78,7 +80,9 @@ export function createPayoutRun(
     const plan = await getConfirmedPlan(tx, { asOf, digest })
     const count = plan.planned.length === 1 ? 'one payout' : `${plan.planned.length} payouts`
     const approvalId = await requestApproval(tx, now, caller, {
-      ...{ kind: 'payout_run', subjectId: null, payload: { asOf: confirmedAt, digest } },
+      kind: 'payout_run',
+      subjectId: null,
+      payload: { asOf: confirmedAt, digest },
       title: `Create ${count}, $${toDollars(plan.totalCents).toFixed(2)} in total`,
     })
     // The run will have the request's ID.
@@ -129,7 +133,11 @@ async function insertPlannedRun(
   const run = { id: runId, payoutCount: planned.length, amountCents: totalCents, createdAt: now }
   await insertRun(tx, run)
   const payouts = planned.map(({ id: sellerId, availableCents, accountLastFour }) => ({
-    ...{ id: uuidv7(), sellerId, runId, amountCents: availableCents, accountLastFour },
+    id: uuidv7(),
+    sellerId,
+    runId,
+    amountCents: availableCents,
+    accountLastFour,
     createdAt: now,
   }))
   const inserted = await insertRunPayouts(tx, payouts)
@@ -141,11 +149,17 @@ async function insertPlannedRun(
   await writeAudit(
     tx,
     {
-      ...{ actorId, action: 'payout.runCreated', subjectId: runId, createdAt: now },
+      actorId,
+      action: 'payout.runCreated',
+      subjectId: runId,
+      createdAt: now,
       details: { payouts: payouts.length, usd, ...by.details },
     },
     ...payouts.map(({ id: subjectId, sellerId: seller, amountCents }) => ({
-      ...{ actorId, action: 'payout.created', subjectId, createdAt: now },
+      actorId,
+      action: 'payout.created',
+      subjectId,
+      createdAt: now,
       details: { seller, usd: toDollars(amountCents), run: runId },
     })),
   )
@@ -173,7 +187,10 @@ export function markRunPaid(
       await recordTransfer(tx, now, caller, { payout, paidOn, reference })
     }
     await writeAudit(tx, {
-      ...{ actorId: caller.accountId, action: 'payout.runPaid', subjectId: runId, createdAt: now },
+      actorId: caller.accountId,
+      action: 'payout.runPaid',
+      subjectId: runId,
+      createdAt: now,
       details: { paidOn, reference, payouts: selected.length },
     })
     return selected.length

@@ -37,16 +37,19 @@ const createRun = (
   key: string = crypto.randomUUID(),
 ) =>
   harness.call(contract.createPayoutRun, {
-    ...{ token, body: { asOf, digest } },
+    token,
+    body: { asOf, digest },
     headers: { 'idempotency-key': key },
   })
 const readRun = async (token: string, id: string) =>
   (await harness.call(contract.getPayoutRun, { token, params: { id } })).body
 const markPaid = (token: string, id: string, ids?: string[]) =>
   harness.call(contract.markRunPaid, {
-    ...{ token, params: { id } },
+    token,
+    params: { id },
     body: {
-      ...{ paidOn: harness.clock.now().toISOString().slice(0, 10), reference: 'ACH 77' },
+      paidOn: harness.clock.now().toISOString().slice(0, 10),
+      reference: 'ACH 77',
       ...(ids && { payouts: ids }),
     },
   })
@@ -127,7 +130,8 @@ test('two admins and double clicks: everyone is paid once', async () => {
     createRun(other, plan),
     createRun(other, plan),
     harness.call(payouts.createPayout, {
-      ...{ token: other, body: { seller: sellers[0].accountId, amount: 30.4 } },
+      token: other,
+      body: { seller: sellers[0].accountId, amount: 30.4 },
     }),
   ])
   const created = replies.filter(({ status }) => status === 201)

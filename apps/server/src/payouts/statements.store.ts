@@ -90,7 +90,12 @@ export async function readStatement(
   const { openingCents, salesCents, refundsCents, payoutsCents, returnedCents, results } = first
   const movements = rows.filter((row): row is JoinedRow & MovementRow => row.id !== null)
   return {
-    ...{ openingCents, salesCents, refundsCents, payoutsCents, returnedCents, results },
+    openingCents,
+    salesCents,
+    refundsCents,
+    payoutsCents,
+    returnedCents,
+    results,
     movements,
   }
 }

@@ -45,7 +45,12 @@ test('a sale, its refund, a payout and its return are on the statements of their
   await seedShippedSale(harness, seller.accountId)
   await refundSale(harness, refunded, 16)
   expect(await readMonth(seller)).toMatchObject({
-    ...{ isCurrent: true, opening: 0, sales: 60.8, refunds: -15.2, payouts: 0, closing: 45.6 },
+    isCurrent: true,
+    opening: 0,
+    sales: 60.8,
+    refunds: -15.2,
+    payouts: 0,
+    closing: 45.6,
     rows: [
       { kind: 'sale', amount: 30.4, balance: 30.4, details: 'Grow Fair tee' },
       { kind: 'sale', amount: 30.4, balance: 60.8 },
@@ -68,7 +73,9 @@ test('a sale, its refund, a payout and its return are on the statements of their
   const later = await createAdminToken()
   await harness.call(payouts.markPayoutFailed, { token: later, params, body: { reason } })
   expect(await readMonth(seller)).toMatchObject({
-    ...{ opening: 0, returned: 45.6, closing: 45.6 },
+    opening: 0,
+    returned: 45.6,
+    closing: 45.6,
     rows: [{ kind: 'returned', payoutId: params.id, details: reason, balance: 45.6 }],
   })
   // What was issued before stays as it was.
@@ -172,7 +179,12 @@ async function checkStatements(
     const { opening, sales, refunds, payouts: paid, returned, closing } = statement
     expect(listed).toEqual({
       _id: statement.month,
-      ...{ opening, sales, refunds, payouts: paid, returned, closing },
+      opening,
+      sales,
+      refunds,
+      payouts: paid,
+      returned,
+      closing,
     })
     expect(toCents(opening)).toBe(before)
     const sum = rows.reduce((total, { amount }) => total + toCents(amount), before)

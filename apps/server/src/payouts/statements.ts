@@ -74,7 +74,11 @@ function toRows(movements: MovementRow[], openingCents: number): StatementRow[] 
   return movements.map(({ id, at, amountCents, orderNumber, kind, orderId, payoutId, details }) => {
     balanceCents += amountCents
     return {
-      ...{ _id: id, kind, orderId, payoutId, details },
+      _id: id,
+      kind,
+      orderId,
+      payoutId,
+      details,
       at: at.toISOString(),
       orderNumber: orderNumber === null ? null : formatOrderNumber(orderNumber),
       amount: toDollars(amountCents),
@@ -100,8 +104,13 @@ export async function buildStatementFile(
     [
       [from.toISOString(), 'opening_balance', '', '', '', '', formatUsd(opening)],
       ...rows.map((row) => [
-        ...[row.at, row.kind, row.orderNumber ?? '', row.payoutId ?? '', row.details],
-        ...[formatUsd(row.amount), formatUsd(row.balance)],
+        row.at,
+        row.kind,
+        row.orderNumber ?? '',
+        row.payoutId ?? '',
+        row.details,
+        formatUsd(row.amount),
+        formatUsd(row.balance),
       ]),
       [to.toISOString(), 'closing_balance', '', '', '', '', formatUsd(closing)],
     ],

@@ -78,8 +78,12 @@ export async function addPhoto(
     if (photos.length >= maxPhotos) throw new Problem('list_limit', { message: texts.tooMany })
     if (!(await lockImage(tx, draft.image))) throw imageProblem(texts.imageUnknown)
     await store.insertPhoto(tx, {
-      ...{ ...draft, id: uuidv7(), dispensaryId, position: photos.length },
-      ...{ addedBy: caller.accountId, createdAt: now },
+      ...draft,
+      id: uuidv7(),
+      dispensaryId,
+      position: photos.length,
+      addedBy: caller.accountId,
+      createdAt: now,
     })
   })
 }

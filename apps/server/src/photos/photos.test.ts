@@ -63,7 +63,8 @@ test('a description is required, and texts have limits', async () => {
   const send = async (photo: { alt: string; caption?: string }) => {
     const body = { image: await seedImage(harness.db), ...photo }
     const { status, raw } = await harness.call(contract.addPhoto, {
-      ...{ token: owner.token, params: { id: place } },
+      token: owner.token,
+      params: { id: place },
       body,
     })
     return [status, Object.keys(raw.json().fields ?? {})]
@@ -88,8 +89,11 @@ test('twelve photos, not more, also when they are added at once', async () => {
 test('moves at the same time lose no photo', async () => {
   for (const alt of ['Door', 'Counter', 'Sofa', 'Shelf']) await add(alt)
   await Promise.all([
-    ...[move('Shelf', 'up'), move('Door', 'down'), move('Sofa', 'up')],
-    ...[remove('Counter'), add('Lamp')],
+    move('Shelf', 'up'),
+    move('Door', 'down'),
+    move('Sofa', 'up'),
+    remove('Counter'),
+    add('Lamp'),
   ])
   expect((await listAlts(harness, place)).toSorted()).toEqual(['Door', 'Lamp', 'Shelf', 'Sofa'])
 })

@@ -88,7 +88,8 @@ export function moderatePhoto(
       tx,
       now,
       ...people.map((accountId) => ({
-        ...{ accountId, kind: 'photo_moderated' as const },
+        accountId,
+        kind: 'photo_moderated' as const,
         eventKey: `${photoId} ${now.toISOString()}`,
         data: { dispensaryId, name, alt, isHidden, reason },
       })),

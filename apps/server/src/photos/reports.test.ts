@@ -55,7 +55,10 @@ test('a report waits for a moderator, once per person, and not about one’s own
     expect((await report(id, token)).raw.json().code).toBe('not_yours_to_judge')
   }
   expect(await findInQueue('reported', id)).toMatchObject({
-    ...{ alt: 'Customers in line', reports: 1, reasons: ['It shows me.'], isHidden: false },
+    alt: 'Customers in line',
+    reports: 1,
+    reasons: ['It shows me.'],
+    isHidden: false,
     dispensary: { _id: place, name: 'Tin Ceiling' },
   })
   const { records } = (await harness.call(exportAccount, { token: reader.token })).body
@@ -159,7 +162,8 @@ test('decisions are in the audit log, with the reason and the photo', async () =
     .where('subjectId', '=', place)
     .executeTakeFirstOrThrow()
   expect(entry).toMatchObject({
-    ...{ action: 'dispensary.photo_hidden', actorId: admin.accountId },
+    action: 'dispensary.photo_hidden',
+    actorId: admin.accountId,
     details: { reason: 'It shows a customer.', photo: 'Line' },
   })
 })

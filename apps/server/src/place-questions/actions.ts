@@ -60,7 +60,11 @@ export function askQuestion(
     const isHeld = isHeldForReview(question)
     const id = uuidv7()
     const isNew = await store.insertQuestion(tx, {
-      ...{ id, dispensaryId, accountId, question, createdAt: now },
+      id,
+      dispensaryId,
+      accountId,
+      question,
+      createdAt: now,
       state: isHeld ? 'held' : 'shown',
     })
     if (!isNew) throw new Problem('invalid_input', { fields: { question: texts.askedBefore } })
@@ -80,7 +84,9 @@ export async function notifyPlace(
     tx,
     now,
     ...people.map((accountId) => ({
-      ...{ accountId, kind: 'question_asked' as const, eventKey: id },
+      accountId,
+      kind: 'question_asked' as const,
+      eventKey: id,
       data: { dispensaryId, name },
     })),
   )
@@ -102,7 +108,9 @@ export function answerQuestion(deps: Deps, caller: Caller, request: AnswerReques
     }
     const { accountId, dispensaryId, name } = question
     await notify(tx, now, {
-      ...{ accountId, kind: 'question_answered', eventKey: request.id },
+      accountId,
+      kind: 'question_answered',
+      eventKey: request.id,
       data: { dispensaryId, name },
     })
   })

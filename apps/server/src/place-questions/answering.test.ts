@@ -153,7 +153,9 @@ test('a report waits for a moderator, and a removed question is gone with its an
   await report(id, owner, 'A rival wrote it.')
   expect((await report(id, asker)).raw.json().code).toBe('not_yours_to_judge')
   expect(await findInQueue('reported', id)).toMatchObject({
-    ...{ reports: 2, isHidden: false, isHeld: false },
+    reports: 2,
+    isHidden: false,
+    isHeld: false,
     reasons: ['It’s an ad.', 'A rival wrote it.'],
     dispensary: { _id: place, name: 'Tin Ceiling' },
   })

@@ -43,7 +43,9 @@ test('a question is public at once, under a first name, and the place’s people
   expect(asked.body).toEqual({ message: texts.asked, isHeld: false })
   expect(await readQuestions(harness, place)).toMatchObject({
     questions: [{ question: 'Do you have a ramp?', author: 'Ada M.', answer: null }],
-    ...{ total: 1, next: null, canBeAsked: true },
+    total: 1,
+    next: null,
+    canBeAsked: true,
   })
   const title = 'New question about Tin Ceiling'
   expect(await listTitles(owner)).toEqual([title])

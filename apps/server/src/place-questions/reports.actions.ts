@@ -90,7 +90,8 @@ async function notifyOfDecision(
     tx,
     now,
     ...recipients.map((accountId) => ({
-      ...{ accountId, kind: 'question_moderated' as const },
+      accountId,
+      kind: 'question_moderated' as const,
       eventKey: `${questionId} ${now.toISOString()}`,
       data: { dispensaryId, name, isAsker: accountId === asker, isHidden, reason },
     })),

@@ -36,5 +36,9 @@ export const toModeratedQuestion = ({
   ...row
 }: ModeratedQuestionRow): ModeratedQuestion => ({
   ...toReceivedQuestion(row),
-  ...{ isHidden, isHeld, reports, reasons, since: since.toISOString() },
+  isHidden,
+  isHeld,
+  reports,
+  reasons,
+  since: since.toISOString(),
 })

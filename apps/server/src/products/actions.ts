@@ -194,8 +194,11 @@ export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void
   if (isAdmin) return
   const newRevision = { ...changes.forReview, ...stock.forReview }
   await submitRevision(tx, {
-    ...{ id, kind: 'product', changes: newRevision },
-    ...{ submittedBy: caller.accountId, submittedAt: now },
+    id,
+    kind: 'product',
+    changes: newRevision,
+    submittedBy: caller.accountId,
+    submittedAt: now,
     comparison: await compareProduct(tx, after, stock.now, { changes: newRevision }),
   })
 }

@@ -45,7 +45,8 @@ const approve = async (id: string) => {
   const { body } = await harness.call(listRevisions, { token: admin, query: {} })
   const revision = body.revisions.find(({ _id }) => _id === id)
   await harness.call(decideRevision, {
-    ...{ params: { id }, token: admin },
+    params: { id },
+    token: admin,
     body: { decision: 'approved', submittedAt: revision?.submittedAt ?? '', reason: '' },
   })
   return revision
@@ -114,7 +115,8 @@ test.each<[ContentsUpdate, string, string]>([
 ])('rejects %j', async (contents, field, message) => {
   const id = await seedOwn()
   const response = await harness.call(updateProduct, {
-    ...{ params: { id }, token: seller.token },
+    params: { id },
+    token: seller.token,
     body: { product: { contents } },
   })
   expect(response.status).toBe(400)
@@ -129,7 +131,9 @@ test('the database refuses a range that is reversed', async () => {
 
 describe('lab results', () => {
   const labFields = async (title: string) => ({
-    ...{ labReport: await upload(title), labName: 'Prairie Labs', batchNumber: 'PL-204' },
+    labReport: await upload(title),
+    labName: 'Prairie Labs',
+    batchNumber: 'PL-204',
     testedOn: day(-90),
   })
 
@@ -245,8 +249,13 @@ Brownie,Edible,purple,5,,,,,\nCookie,Edible,,9,3,percent,,,\n`,
     .where('sellerId', '=', own.accountId)
     .executeTakeFirstOrThrow()
   expect(contents).toEqual({
-    ...{ strainType: 'hybrid', thcMin: 4.5, thcMax: 5.5, thcUnit: 'mgPerPiece' },
-    ...{ terpenes: ['Limonene', 'Myrcene'], allergens: ['Tree nuts'], packagedOn: '2026-04-02' },
+    strainType: 'hybrid',
+    thcMin: 4.5,
+    thcMax: 5.5,
+    thcUnit: 'mgPerPiece',
+    terpenes: ['Limonene', 'Myrcene'],
+    allergens: ['Tree nuts'],
+    packagedOn: '2026-04-02',
   })
   const headers = { authorization: `Bearer ${own.token}` }
   const file = await harness.app.inject({ url: exportProducts.path, headers })

@@ -28,7 +28,9 @@ export const decidableProducts: DecidableListing<DecidableProduct, DecidedColumn
   statusLabels: listingStatusLabels,
   toAudited: (status) => ({ status }),
   getColumns: ({ status, statusReason, reviewedPriceCents }) => ({
-    ...{ status, statusReason, reviewedPriceCents },
+    status,
+    statusReason,
+    reviewedPriceCents,
   }),
   toColumns: (status, statusReason) => ({ status, statusReason, reviewedPriceCents: null }),
   write: (tx, ids, columns, updatedAt) => updateDecidedProducts(tx, ids, { ...columns, updatedAt }),

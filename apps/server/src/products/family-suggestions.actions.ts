@@ -127,8 +127,11 @@ const changes: Record<
   async reject() {
     const message = 'Suggestion rejected. We won’t suggest it again.'
     return {
-      ...{ status: 'rejected', familyId: null, action: 'product.sizes_rejected' },
-      ...{ products: [], message },
+      status: 'rejected',
+      familyId: null,
+      action: 'product.sizes_rejected',
+      products: [],
+      message,
     } as const
   },
   async reopen(tx, { familyId, brandId }) {
@@ -141,8 +144,11 @@ const changes: Record<
     await lockInventory(tx, ids)
     if (ids.length > 0) await setFamily(tx, ids, null)
     return {
-      ...{ status: 'open', familyId: null, action: 'product.sizes_separated' },
-      ...{ products: ids, message: 'The sizes are separate products again.' },
+      status: 'open',
+      familyId: null,
+      action: 'product.sizes_separated',
+      products: ids,
+      message: 'The sizes are separate products again.',
     } as const
   },
 }

@@ -147,7 +147,9 @@ test('importing a file again adds no stock a second time', async () => {
 test('another seller’s products cannot be changed by a file, and their status is not revealed', async () => {
   const [seller, rival] = [await newSeller(), await newSeller()]
   const id = await seedProduct(harness.db, {
-    ...{ sellerId: seller.accountId, name: 'Oak oil', status: 'rejected' },
+    sellerId: seller.accountId,
+    name: 'Oak oil',
+    status: 'rejected',
   })
   const before = await dumpTables(harness.db)
   const { body } = await importFile(rival, `id,name,category,status\n${id},Mine,Topical,approved\n`)
@@ -162,7 +164,9 @@ test('another seller’s products cannot be changed by a file, and their status 
 test('a product can be renamed and its old name reused, in any row order', async () => {
   const seller = await newSeller()
   const id = await seedProduct(harness.db, {
-    ...{ sellerId: seller.accountId, name: 'Oak oil', status: 'rejected' },
+    sellerId: seller.accountId,
+    name: 'Oak oil',
+    status: 'rejected',
   })
   const { body } = await importFile(
     seller,

@@ -59,7 +59,10 @@ type PlanNode = {
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
 const filter = {
-  ...{ page: 2, pageSize: menuItemsPerPage, flags: { any: 0, all: 0 }, sort: 'toprated' as const },
+  page: 2,
+  pageSize: menuItemsPerPage,
+  flags: { any: 0, all: 0 },
+  sort: 'toprated' as const,
   soldOutSince: new Date(),
 }
 

@@ -33,7 +33,9 @@ export async function getMenu(
   const pageSize = view === 'sheet' ? printedItemsPerPage : menuItemsPerPage
   const now = clock.now()
   const menu = await readMenu(db, id, {
-    ...{ page, pageSize, ...filter },
+    page,
+    pageSize,
+    ...filter,
     flags: toFlagFilter(badges),
     soldOutSince: addMinutes(now, -soldOutHours * 60),
   })
@@ -54,8 +56,14 @@ export async function getMenu(
       pricePerGram: row.gramCents === null ? null : toDollars(Math.round(row.gramCents)),
       deal: findMenuDeal(row, deals),
     })),
-    ...{ page: Math.min(page, pages), pages, results, isCapped: false },
-    ...{ total, facets: facets as Menu['facets'], dates: toMenuDates(menu), takesPreOrders },
+    page: Math.min(page, pages),
+    pages,
+    results,
+    isCapped: false,
+    total,
+    facets: facets as Menu['facets'],
+    dates: toMenuDates(menu),
+    takesPreOrders,
     priceContent: getPickupSchedule(shop.taxRules, taxPlace, {
       date: now.toISOString().slice(0, 10),
       hasMedicalCard: false,

@@ -69,7 +69,9 @@ describe('a dispensary’s menu', () => {
 
     const strong = await getMenu(shop, { thc: 'from25', sort: 'lowest' })
     expect(strong).toMatchObject({
-      ...{ names: ['Strong too', 'Strong'], results: 2, total: 6 },
+      names: ['Strong too', 'Strong'],
+      results: 2,
+      total: 6,
       facets: {
         categories: { flower: 2 },
         badges: { isBlackOwned: 1, isMinorityOwned: 1, isUnionized: 0 },
@@ -154,7 +156,9 @@ describe('confirming a menu', () => {
         200,
         {
           dispensary: { _id: shop, name: 'Corner Leaf' },
-          ...{ items: 1, updatedAt: '2026-01-01T00:00:00.000Z', confirmedAt },
+          items: 1,
+          updatedAt: '2026-01-01T00:00:00.000Z',
+          confirmedAt,
         },
       ])
       expect(await listStatuses(token)).toEqual([body.menu])

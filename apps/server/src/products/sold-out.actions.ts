@@ -38,7 +38,10 @@ export async function previewSoldOut(
   if (!inventory || inventory.rows.length === 0) throw new Problem('not_found')
   const { ready, left } = planRows(inventory.rows, (row) => whyNotSoldOut(row, seen))
   const changes = ready.map(({ id, name, onHand }) => ({
-    ...{ _id: id, name, before: `${onHand} in stock`, after: 'Sold out' },
+    _id: id,
+    name,
+    before: `${onHand} in stock`,
+    after: 'Sold out',
   }))
   return { changes, left, emails: 0 }
 }
@@ -57,7 +60,10 @@ export function markSoldOut(
     const counts = ready.map(({ id, onHand }) => ({ id, onHand: 0, onHandBefore: onHand }))
     await saveCounts(tx, caller, { dispensary, counts, names: toNames(rows), createdAt })
     const undoId = await recordBulkAction(tx, {
-      ...{ list: 'menu', accountId: caller.accountId, dispensaryId, createdAt },
+      list: 'menu',
+      accountId: caller.accountId,
+      dispensaryId,
+      createdAt,
       outcome: 'sold_out',
       summary: `${ready.length} ${ready.length === 1 ? 'product' : 'products'} marked sold out`,
       rows: ready.map(({ id, name, onHand }) => ({ id, name, before: { onHand } })),

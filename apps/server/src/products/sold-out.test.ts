@@ -41,7 +41,9 @@ const readCounts = async () => {
 
 test('a manager marks products sold out as previewed, and takes it back', async () => {
   const { body: preview } = await harness.call(previewMarkSoldOut, {
-    ...{ token: manager.token, params: { id }, query: { rows: flowers } },
+    token: manager.token,
+    params: { id },
+    query: { rows: flowers },
   })
   expect(preview.changes.map(({ before, after }) => [before, after]).toSorted()).toEqual([
     ['4 in stock', 'Sold out'],
@@ -84,7 +86,9 @@ test('the menu is as old as before if nothing was marked', async () => {
 test('a newer count than the one shown is not overwritten', async () => {
   const seen = [{ _id: flowers[0] ?? '', updatedAt: '2020-01-01T00:00:00.000Z' }]
   const { body } = await harness.call(markSoldOut, {
-    ...{ token: manager.token, params: { id }, body: { ids: flowers.slice(0, 1), seen } },
+    token: manager.token,
+    params: { id },
+    body: { ids: flowers.slice(0, 1), seen },
   })
   expect(body).toMatchObject({ decided: 0, undoId: null })
   expect(body.left[0]?.reason).toMatch('updated this count to 4')

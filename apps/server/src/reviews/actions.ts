@@ -123,7 +123,10 @@ async function notifyOwners(
     tx,
     now,
     ...recipients.map((accountId) => ({
-      ...{ accountId, kind: 'review_received' as const, eventKey, data },
+      accountId,
+      kind: 'review_received' as const,
+      eventKey,
+      data,
     })),
   )
 }

@@ -62,7 +62,10 @@ export function moderateReviews(
     }
     const verb = decision === 'hide' ? 'removed' : 'kept'
     const undoId = await recordBulkAction(tx, {
-      ...{ list: 'reviews', accountId: caller.accountId, outcome: decision, createdAt },
+      list: 'reviews',
+      accountId: caller.accountId,
+      outcome: decision,
+      createdAt,
       summary: `${ready.length} ${ready.length === 1 ? 'review' : 'reviews'} ${verb}`,
       rows: ready.map(({ id, name, isHidden }) => ({ id, name, before: { isHidden } })),
     })

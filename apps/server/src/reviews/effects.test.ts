@@ -56,7 +56,8 @@ test('adds up the reviewers of all sizes on the page of each', async () => {
   await addReviews(ids[1], [isSleepy.bit])
   for (const id of ids) {
     expect(await readEffects(id)).toMatchObject({
-      ...{ reviewers: minEffectReviewers + 1, counts: { isRelaxed: minEffectReviewers } },
+      reviewers: minEffectReviewers + 1,
+      counts: { isRelaxed: minEffectReviewers },
     })
   }
 })

@@ -139,7 +139,11 @@ export async function decideRevision(
       createdAt: now,
     })
     await notifyEditor(tx, {
-      ...{ listingId: id, kind, name, isApproved, reason },
+      listingId: id,
+      kind,
+      name,
+      isApproved,
+      reason,
       accountId: revision.submittedBy,
       decidedAt: now.toISOString(),
     })
@@ -152,7 +156,10 @@ async function notifyEditor(
 ): Promise<void> {
   const eventKey = `${data.listingId} ${decidedAt}`
   await notify(tx, new Date(decidedAt), {
-    ...{ accountId, kind: 'changes_decided', eventKey, data: { ...data, listing } },
+    accountId,
+    kind: 'changes_decided',
+    eventKey,
+    data: { ...data, listing },
   })
 }
 
@@ -160,7 +167,10 @@ export const revisionData: PersonalData = {
   name: 'revisions',
   collect: async (db, accountId) =>
     (await listSubmittedRevisions(db, accountId)).map(({ id, kind, changes, submittedAt }) => ({
-      ...{ listing: id, kind, changes, submittedAt },
+      listing: id,
+      kind,
+      changes,
+      submittedAt,
     })),
   erase: deleteSubmittedRevisions,
 }

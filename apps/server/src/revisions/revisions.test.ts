@@ -30,8 +30,13 @@ const read = (id: string, token?: string) => harness.call(getProduct, { params: 
 
 async function createShirt(): Promise<string> {
   const id = await seedProduct(harness.db, {
-    ...{ brandId, sellerId: seller.accountId, name: 'Fair tee', category: 'Merchandise' },
-    ...{ kind: 'goods', priceCents: 2_000, description: 'Soft.' },
+    brandId,
+    sellerId: seller.accountId,
+    name: 'Fair tee',
+    category: 'Merchandise',
+    kind: 'goods',
+    priceCents: 2_000,
+    description: 'Soft.',
   })
   await harness.db
     .insertInto('productStock')
@@ -58,12 +63,17 @@ describe('a seller’s change of an approved product', () => {
     const saved = await save(id, { countInStock: 9, price: 24, productLink: link })
     expect(saved.body.revision).toBeNull()
     expect((await read(id)).body.product).toMatchObject({
-      ...{ status: 'approved', countInStock: 9, price: 24, productLink: link },
+      status: 'approved',
+      countInStock: 9,
+      price: 24,
+      productLink: link,
     })
     expect(await findWaiting(id)).toBeUndefined()
     const { body } = await harness.call(listAudit, { query: { subject: id }, token: admin })
     expect(body.entries[0]?.changes.map(({ field }) => field)).toEqual([
-      ...['price', 'stock', 'productLink'],
+      'price',
+      'stock',
+      'productLink',
     ])
   })
 
@@ -90,7 +100,9 @@ describe('a seller’s change of an approved product', () => {
       product: { name: 'Fairest tee', description: 'Heals.', percent_THC: 12 },
     })
     expect(await findWaiting(id)).toMatchObject({
-      ...{ kind: 'product', name: 'Fair tee', submittedBy: { _id: seller.accountId } },
+      kind: 'product',
+      name: 'Fair tee',
+      submittedBy: { _id: seller.accountId },
       changes: [
         { field: 'name', before: 'Fair tee', after: 'Fairest tee' },
         { field: 'description', before: 'Soft.', after: 'Heals.' },

@@ -24,7 +24,8 @@ beforeAll(async () => {
     harness.db,
     Array.from({ length: listed }, () => ({
       ...randomProduct(pickRandom(brands).id),
-      ...{ name: 'Juniper', status: 'approved' },
+      name: 'Juniper',
+      status: 'approved',
     })),
   )
 })

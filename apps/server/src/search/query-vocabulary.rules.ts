@@ -30,8 +30,27 @@ export const companyPhrases: ReadonlySet<string> = new Set(
 
 /** Words that name nothing to search for, beside a recognized phrase. */
 export const fillerWords: ReadonlySet<string> = new Set([
-  ...['a', 'an', 'and', 'around', 'at', 'best', 'by', 'find', 'for', 'from', 'in', 'me', 'my'],
-  ...['near', 'of', 'on', 'or', 'the', 'to', 'top', 'with'],
+  'a',
+  'an',
+  'and',
+  'around',
+  'at',
+  'best',
+  'by',
+  'find',
+  'for',
+  'from',
+  'in',
+  'me',
+  'my',
+  'near',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'top',
+  'with',
   ...['brand', 'business', 'company', 'listing', 'product'].flatMap(inflect),
 ])
 

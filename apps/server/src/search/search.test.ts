@@ -79,8 +79,11 @@ test('products do not hide the brands and dispensaries, and each has its image',
   const image = `${'a'.repeat(26)}-40x30-${'A'.repeat(16)}`
   for (let each = 0; each < 12; each++)
     await seedProduct(harness.db, {
-      ...{ brandId, image, name: `Harbor mint ${each}` },
-      ...{ ratingCount: 50, ratingSum: 200 },
+      brandId,
+      image,
+      name: `Harbor mint ${each}`,
+      ratingCount: 50,
+      ratingSum: 200,
     })
   const { suggestions } = (await harness.call(suggest, { query: { q: 'harbor' } })).body
   expect(suggestions.map(({ subject }) => subject)).toEqual([

@@ -114,7 +114,11 @@ export async function listTaxRates({
     const found = confirmed.find(({ key }) => key === rate.key)
     const { key, state, city, kind } = rate
     return {
-      ...{ key, state, city, kind, detail: formatDetail(rate) },
+      key,
+      state,
+      city,
+      kind,
+      detail: formatDetail(rate),
       percent: toPercent(found?.rate ?? rate.rate),
       doubt: found ? null : rate.doubt,
       source: found?.source ?? rate.source,
@@ -163,8 +167,12 @@ export async function confirmTaxRate(
   }
   await inTx(db, async (tx) => {
     const row = {
-      ...{ key, state: rate.state, rate: percent(found.percent) },
-      ...{ source: found.source, confirmedOn: found.checkedOn, updatedAt: now },
+      key,
+      state: rate.state,
+      rate: percent(found.percent),
+      source: found.source,
+      confirmedOn: found.checkedOn,
+      updatedAt: now,
     }
     const { id, before } = await store.saveConfirmedRate(tx, row)
     await writeAudit(tx, {

@@ -35,7 +35,10 @@ test('an admin confirms a rate with source and date; estimates use it, and the l
   const after = await list()
   expect(after.unconfirmed).toBe(before.unconfirmed - 1)
   expect(after.rates.find(({ key }) => key === 'MT.excise')).toMatchObject({
-    ...{ percent: 21.25, doubt: null, source: found.source, checkedOn: '2026-01-01' },
+    percent: 21.25,
+    doubt: null,
+    source: found.source,
+    checkedOn: '2026-01-01',
     isConfirmed: true,
   })
   const confirmed = await quote()

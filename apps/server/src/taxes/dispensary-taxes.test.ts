@@ -36,10 +36,15 @@ async function seedShop(state = 'OH') {
   const shopper = await createSignedInAccount(harness)
   const cart = (changes: object = {}) => buildPickupOrder(place, [{ product: flower }], changes)
   return {
-    ...{ owner, place, flower, shopper, cart },
+    owner,
+    place,
+    flower,
+    shopper,
+    cart,
     save: (taxes: Partial<DispensaryTaxes> = {}, { token } = owner) =>
       harness.call(saveDispensaryTaxes, {
-        ...{ token, params: { id: place } },
+        token,
+        params: { id: place },
         body: { ...sampleTaxes, ...taxes },
       }),
     quote: async (changes: object = {}) =>
@@ -57,14 +62,18 @@ describe('the shop’s own rates', () => {
     const total = 48.5
     const quoted = await quote()
     expect(quoted).toMatchObject({
-      ...{ itemsPrice: 40, exciserTax: 5.2, saleTaxPrice: 3.32, totalPrice: total },
+      itemsPrice: 40,
+      exciserTax: 5.2,
+      saleTaxPrice: 3.32,
+      totalPrice: total,
       taxes: { isEstimate: false, notes: [], roundingPrice: -0.02, includedPrice: 0 },
     })
     const placed = await order({ totalPrice: total, taxPrice: 8.52 })
     const { _id: id } = placed.body.order
     expect(placed.body.order).toMatchObject({ totalPrice: total, taxes: quoted.taxes })
     const { body: receipt } = await harness.call(getReceipt, {
-      ...{ params: { id }, token: shopper.token },
+      params: { id },
+      token: shopper.token,
     })
     const parts = [...receipt.sellers.map(({ amount }) => amount), receipt.tax]
     expect(parts).toEqual([39.98, 8.52])
@@ -86,7 +95,10 @@ describe('the shop’s own rates', () => {
     await save({ priceContent: 'allTaxes' })
     // 40.00 / 1.2125 = 32.99
     expect(await quote()).toMatchObject({
-      ...{ itemsPrice: 40, exciserTax: 0, saleTaxPrice: 0, totalPrice: 40 },
+      itemsPrice: 40,
+      exciserTax: 0,
+      saleTaxPrice: 0,
+      totalPrice: 40,
       taxes: { includedPrice: 7.01 },
       receipt: { sellers: [{ amount: 32.99 }], tax: 7.01 },
     })
@@ -106,7 +118,8 @@ describe('the shop’s own rates', () => {
     expect(body.order).toMatchObject({ totalPrice: 48.5, taxes: placed.taxes })
     expect(placed.taxes.parts).toMatchObject([{ percent: 3 }, { percent: 10 }, { percent: 8.25 }])
     expect(await order({ totalPrice })).toMatchObject({
-      ...{ status: 409, body: { code: 'price_changed' } },
+      status: 409,
+      body: { code: 'price_changed' },
     })
     expect((await order({ totalPrice: 48.9 })).status).toBe(201)
   })
@@ -117,7 +130,9 @@ describe('the shop’s own rates', () => {
     const params = { id: place }
     const before = (await harness.call(getDispensaryTaxes, { token, params })).body
     expect(before).toMatchObject({
-      ...{ taxes: null, hasExciseByProduct: false, hasMedicalRates: true },
+      taxes: null,
+      hasExciseByProduct: false,
+      hasMedicalRates: true,
       suggested: { excisePercent: 10, localExcisePercent: 0, salesPercent: 5.75 },
     })
     await save()
@@ -130,7 +145,9 @@ describe('the shop’s own rates', () => {
     const query = { subject: place }
     const { entries } = (await harness.call(listAudit, { token: admin.token, query })).body
     expect(entries.map(({ action }) => action)).toEqual([
-      ...['dispensary.taxes_removed', 'dispensary.taxes_saved', 'dispensary.taxes_saved'],
+      'dispensary.taxes_removed',
+      'dispensary.taxes_saved',
+      'dispensary.taxes_saved',
     ])
     expect(entries[1]?.changes).toEqual([{ field: 'salesPercent', before: 8.25, after: 7.5 }])
   })
@@ -157,7 +174,9 @@ test('two managers save at once: the later one replaces what the earlier one sav
   const sales = saves.map(({ changes }) => changes.find(({ field }) => field === 'salesPercent'))
   const first = sales.find((change) => change?.before === null)
   expect(sales).toContainEqual({
-    ...{ field: 'salesPercent', before: first?.after, after: first?.after === 7 ? 8 : 7 },
+    field: 'salesPercent',
+    before: first?.after,
+    after: first?.after === 7 ? 8 : 7,
   })
 })
 
@@ -205,7 +224,8 @@ describe('attacks', () => {
   test('a medical card that doesn’t count changes nothing, whatever the request says', async () => {
     const { quote, order } = await seedShop()
     expect(await quote({ hasMedicalCard: true })).toMatchObject({
-      ...{ totalPrice: 52.5, asksForMedicalCard: false },
+      totalPrice: 52.5,
+      asksForMedicalCard: false,
     })
     const { body } = await order({ hasMedicalCard: true, totalPrice: 52.5 })
     expect(body.order.hasMedicalCard).toBe(false)
@@ -220,7 +240,8 @@ test('a medical card lowers the tax where it counts, and is forgotten when the o
   const quoted = await quote({ hasMedicalCard: true })
   // No excise in Ohio; local and sales tax stay.
   expect(quoted).toMatchObject({
-    ...{ totalPrice: 44.5, asksForMedicalCard: true },
+    totalPrice: 44.5,
+    asksForMedicalCard: true,
     taxes: { isEstimate: true, notes: ['The dispensary checks your medical card.'] },
   })
   const { body } = await order({ hasMedicalCard: true, totalPrice: 44.5 })

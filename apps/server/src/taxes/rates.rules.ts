@@ -1,12 +1,8 @@
 import type { State } from '@fairgrove/contract/states'
 import { type TaxKind, taxKinds } from '@fairgrove/contract/taxes.options'
 import { cityTaxes } from './city-taxes.rules.ts'
-import {
-  type ExciseRate,
-  type StateTaxes,
-  stateTaxes,
-  taxesCheckedOn,
-} from './state-taxes.rules.ts'
+import type { ExciseRate, StateTaxes } from './state-tax-types.rules.ts'
+import { stateTaxes, taxesCheckedOn } from './state-taxes.rules.ts'
 
 /** One rate of the tables, which an admin can confirm or correct. */
 export type TaxRate = Pick<ExciseRate, 'products' | 'from' | 'until'> & {

@@ -16,7 +16,10 @@ const flower = { percentThc: 20, category: 'flower' }
 const line = { ...flower, priceCents: 10_000, quantity: 1 }
 const moment = { date: '2026-11-18', hasMedicalCard: false }
 const at = (state: string, ownTaxes: DispensaryTaxes | null = null) => ({
-  ...{ state, city: 'Elsewhere', ownTaxes, confirmedRates: [] },
+  state,
+  city: 'Elsewhere',
+  ownTaxes,
+  confirmedRates: [],
 })
 
 test.each([
@@ -26,7 +29,9 @@ test.each([
   [null, 0],
 ])('shipping $100.00 to %s is taxed %s cents, and never by excise', (state, cents) => {
   expect(calculateTaxes(getShippingSchedule(state), [line])).toMatchObject({
-    ...{ saleTaxCents: cents, exciseCents: [0], includedCents: 0 },
+    saleTaxCents: cents,
+    exciseCents: [0],
+    includedCents: 0,
   })
 })
 
@@ -89,8 +94,12 @@ test.each([
 })
 
 const own: DispensaryTaxes = {
-  ...{ exciseRate: percent(10), localExciseRate: percent(3), salesRate: percent(8.25) },
-  ...{ isSalesTaxOnCannabisTaxes: false, priceContent: 'nothing', cashStepCents: 1 },
+  exciseRate: percent(10),
+  localExciseRate: percent(3),
+  salesRate: percent(8.25),
+  isSalesTaxOnCannabisTaxes: false,
+  priceContent: 'nothing',
+  cashStepCents: 1,
   takesMedicalCards: false,
 }
 
@@ -200,8 +209,11 @@ describe('what a shopper is told', () => {
 test('whatever the rates: the parts add up to what is added and what the price contains', () => {
   const rate = fc.integer({ min: 0, max: 500_000 })
   const schedules = fc.record({
-    ...{ localExciseRate: rate, salesRate: rate, exciseRate: rate },
-    ...{ isSalesTaxOnCannabisTaxes: fc.boolean(), isExciseOnLocalExcise: fc.boolean() },
+    localExciseRate: rate,
+    salesRate: rate,
+    exciseRate: rate,
+    isSalesTaxOnCannabisTaxes: fc.boolean(),
+    isExciseOnLocalExcise: fc.boolean(),
     priceContent: fc.constantFrom('nothing', 'cannabisTaxes', 'allTaxes'),
     rounding: fc.constantFrom('half', 'up'),
   })

@@ -46,7 +46,9 @@ export function calculateTaxes(schedule: TaxSchedule, lines: readonly TaxedLine[
       ...listParts('localExcise', taxed, areCannabisTaxesIncluded),
       ...listParts('excise', taxed, areCannabisTaxesIncluded),
       {
-        ...{ kind: 'sales' as const, rate: schedule.salesRate, onCents: salesBase },
+        kind: 'sales' as const,
+        rate: schedule.salesRate,
+        onCents: salesBase,
         cents: isSalesIncluded ? includedSales : saleTaxCents,
         isIncluded: isSalesIncluded,
       },

@@ -3,7 +3,8 @@ import type { State } from '@fairgrove/contract/states'
 import type { PriceContent, TaxKind, TaxRuleSet } from '@fairgrove/contract/taxes.options'
 import { taxKindNames } from '@fairgrove/contract/taxes.options'
 import { type ConfirmedRate, listRatesAt, type TaxRate } from './rates.rules.ts'
-import { type StateTaxes, stateTaxes } from './state-taxes.rules.ts'
+import type { StateTaxes } from './state-tax-types.rules.ts'
+import { stateTaxes } from './state-taxes.rules.ts'
 
 export type TaxedProduct = { percentThc: number; category: string | null }
 
@@ -54,10 +55,16 @@ export type TaxMoment = {
 
 const noTaxes: TaxSchedule = {
   getExciseRate: () => 0,
-  ...{ localExciseRate: 0, salesRate: 0 },
-  ...{ isSalesTaxOnCannabisTaxes: false, isExciseOnLocalExcise: false },
-  ...{ priceContent: 'nothing', rounding: 'half', cashStepCents: 1 },
-  ...{ isEstimate: false, notes: [], asksForMedicalCard: false },
+  localExciseRate: 0,
+  salesRate: 0,
+  isSalesTaxOnCannabisTaxes: false,
+  isExciseOnLocalExcise: false,
+  priceContent: 'nothing',
+  rounding: 'half',
+  cashStepCents: 1,
+  isEstimate: false,
+  notes: [],
+  asksForMedicalCard: false,
 }
 
 /** What ships is taxed by where it goes. */

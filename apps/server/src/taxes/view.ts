@@ -23,8 +23,11 @@ export function toTaxSummary(
   const { parts = [], isEstimate = false, notes = [] } = amounts.taxDetails ?? {}
   return {
     parts: parts.map(({ kind, rate, onCents, cents, isIncluded }) => ({
-      ...{ kind, percent: toPercent(rate), on: toDollars(onCents) },
-      ...{ amount: toDollars(cents), isIncluded },
+      kind,
+      percent: toPercent(rate),
+      on: toDollars(onCents),
+      amount: toDollars(cents),
+      isIncluded,
     })),
     includedPrice: toDollars(amounts.includedTaxCents),
     roundingPrice: toDollars(amounts.roundingCents),

@@ -87,7 +87,9 @@ test('a session that was opened with the password alone ends when a second facto
   const added = await harness.call(addApp, { token: person.token, body })
   // The session that added it has a new token, so one that somebody else knew gains nothing.
   expect(await Promise.all([...others, person.token, added.body.token].map(works))).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
     true,
   ])
   // Nor does one that some other code opens without a factor.

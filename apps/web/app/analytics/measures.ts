@@ -22,40 +22,69 @@ const sales: Measure = {
   format: formatAmount,
 }
 const merchandiseOrders: Measure = {
-  ...{ name: 'merchandiseOrders', label: 'Merchandise orders', hint: 'paid' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'merchandiseOrders',
+  label: 'Merchandise orders',
+  hint: 'paid',
+  shape: 'bars',
+  format: formatCount,
 }
 const preOrders: Measure = {
-  ...{ name: 'preOrders', label: 'Pre-orders', hint: 'placed' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'preOrders',
+  label: 'Pre-orders',
+  hint: 'placed',
+  shape: 'bars',
+  format: formatCount,
 }
 const pickups: Measure = {
-  ...{ name: 'pickups', label: 'Pickups', hint: 'pre-orders picked up' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'pickups',
+  label: 'Pickups',
+  hint: 'pre-orders picked up',
+  shape: 'bars',
+  format: formatCount,
 }
 const clicks: Measure = {
-  ...{ name: 'clicks', label: 'Link clicks', hint: 'to your website' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'clicks',
+  label: 'Link clicks',
+  hint: 'to your website',
+  shape: 'bars',
+  format: formatCount,
 }
 const views: Measure = {
-  ...{ name: 'views', label: 'Views', hint: 'on your pages' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'views',
+  label: 'Views',
+  hint: 'on your pages',
+  shape: 'bars',
+  format: formatCount,
 }
 const rating: Measure = {
-  ...{ name: 'rating', label: 'Rating', hint: 'out of 5 on average' },
-  ...{ shape: 'line', format: (value) => value.toFixed(2) },
+  name: 'rating',
+  label: 'Rating',
+  hint: 'out of 5 on average',
+  shape: 'line',
+  format: (value) => value.toFixed(2),
 }
 const reviews: Measure = {
-  ...{ name: 'reviews', label: 'Reviews', hint: 'written' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'reviews',
+  label: 'Reviews',
+  hint: 'written',
+  shape: 'bars',
+  format: formatCount,
 }
 const fund: Measure = {
-  ...{ name: 'fund', label: 'Equity fund', hint: 'from merchandise sales' },
-  ...{ shape: 'bars', format: formatAmount, isOptional: true },
+  name: 'fund',
+  label: 'Equity fund',
+  hint: 'from merchandise sales',
+  shape: 'bars',
+  format: formatAmount,
+  isOptional: true,
 }
 const coins: Measure = {
-  ...{ name: 'coins', label: 'Coins paid for site visits', hint: 'to customers' },
-  ...{ shape: 'bars', format: formatCount, isOptional: true },
+  name: 'coins',
+  label: 'Coins paid for site visits',
+  hint: 'to customers',
+  shape: 'bars',
+  format: formatCount,
+  isOptional: true,
 }
 
 export const sellerMeasures: Measure[] = [
@@ -63,20 +92,34 @@ export const sellerMeasures: Measure[] = [
   { ...merchandiseOrders, isOptional: true },
   preOrders,
   { ...pickups, isOptional: true },
-  ...[views, clicks, rating, reviews, fund, coins],
+  views,
+  clicks,
+  rating,
+  reviews,
+  fund,
+  coins,
 ]
 
 const signUps: Measure<SiteNumbers> = {
-  ...{ name: 'signUps', label: 'Sign-ups', hint: 'new accounts' },
-  ...{ shape: 'bars', format: formatCount },
+  name: 'signUps',
+  label: 'Sign-ups',
+  hint: 'new accounts',
+  shape: 'bars',
+  format: formatCount,
 }
 
 export const siteMeasures: Measure<SiteNumbers>[] = [
   sales,
-  ...[merchandiseOrders, preOrders, pickups, signUps],
+  merchandiseOrders,
+  preOrders,
+  pickups,
+  signUps,
   { ...views, hint: 'on listing pages' },
   { ...clicks, hint: 'to sellers’ websites' },
-  ...[rating, reviews, fund, coins],
+  rating,
+  reviews,
+  fund,
+  coins,
 ]
 
 const isDay = ({ from, to }: Period) => from === to

@@ -3,7 +3,10 @@ import { formatValue, humanize } from './field-changes.tsx'
 
 test('formats field and action names for people', () => {
   expect(['statusReason', 'cash_taken', 'isTHC', 'name'].map(humanize)).toEqual([
-    ...['Status reason', 'Cash taken', 'Is thc', 'Name'],
+    'Status reason',
+    'Cash taken',
+    'Is thc',
+    'Name',
   ])
 })
 

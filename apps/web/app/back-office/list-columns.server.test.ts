@@ -9,7 +9,11 @@ const toCookie = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 test('a list shows its default columns until some are chosen', () => {
   expect(readColumns('products', readPage(''))).toEqual([
-    ...['name', 'brand', 'category', 'status', 'price'],
+    'name',
+    'brand',
+    'category',
+    'status',
+    'price',
   ])
 })
 
@@ -26,7 +30,8 @@ test('remembers the columns of each list, in the order of the table, with the ke
 test('the columns of a URL win, and unknown ones are ignored', () => {
   const cookie = toCookie(createColumnsCookie(new Headers(), 'products', ['price']))
   expect(readColumns('products', readPage('?columns=status.password', cookie))).toEqual([
-    ...['name', 'status'],
+    'name',
+    'status',
   ])
   expect(readColumns('products', readPage('', '__Host-list-columns=products-__proto__~x'))).toEqual(
     ['name'],

@@ -14,19 +14,27 @@ export function toSearchResults(hits: BackOfficeHits, isAdmin: boolean): SearchR
   const owner = isAdmin ? '' : '/seller'
   return [
     ...hits.orders.map(({ number, customer }) => ({
-      ...{ group: 'order' as const, name: number, detail: customer },
+      group: 'order' as const,
+      name: number,
+      detail: customer,
       to: `${orders}?q=${number}`,
     })),
     ...hits.products.map(({ _id, name, brand }) => ({
-      ...{ group: 'product' as const, name, detail: brand },
+      group: 'product' as const,
+      name,
+      detail: brand,
       to: `/product/${_id}/edit`,
     })),
     ...hits.listings.map(({ _id, kind, name }) => ({
-      ...{ group: 'listing' as const, name, detail: listingKinds[kind] },
+      group: 'listing' as const,
+      name,
+      detail: listingKinds[kind],
       to: `${owner}/${kind}/${_id}/edit`,
     })),
     ...hits.people.map(({ _id, name, email }) => ({
-      ...{ group: 'person' as const, name, detail: email },
+      group: 'person' as const,
+      name,
+      detail: email,
       to: `/user/${_id}/edit`,
     })),
   ]

@@ -6,8 +6,12 @@ vi.mock('../server/api-client.server.ts', () => ({ callApi: vi.fn() }))
 type Change = Parameters<typeof getCheckedOn>[0]['trail'][number]
 
 const change = (badge: Change['badge'], createdAt: string, isGiven = true): Change => ({
-  ...{ badge, createdAt, isGiven },
-  ...{ reason: 'Checked the documents.', expiresOn: null, evidence: null },
+  badge,
+  createdAt,
+  isGiven,
+  reason: 'Checked the documents.',
+  expiresOn: null,
+  evidence: null,
 })
 
 test('the date is true for every badge: the last check of the one checked longest ago', () => {

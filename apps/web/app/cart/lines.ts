@@ -38,8 +38,15 @@ export type LineKey = Pick<CartLine, 'product' | 'size' | 'redeemed'>
 
 /** Of fields that a line stored by an older version may lack; the next quote has the real values. */
 const missingFields = {
-  ...{ image: null, apparel: false, size: null, redeemed: false, includesTHC: false },
-  ...{ percent_THC: 0, seller: null, category: null, dispensary: null },
+  image: null,
+  apparel: false,
+  size: null,
+  redeemed: false,
+  includesTHC: false,
+  percent_THC: 0,
+  seller: null,
+  category: null,
+  dispensary: null,
   countInStock: maxQuantityPerLine,
 }
 

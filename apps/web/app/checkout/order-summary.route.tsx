@@ -70,7 +70,13 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
       dispensaryId={dispensary?._id ?? null}
     >
       {(group, quoteState) => (
-        <Summary {...{ group, quoteState, buyer, formKey, formError }}>
+        <Summary
+          group={group}
+          quoteState={quoteState}
+          buyer={buyer}
+          formKey={formKey}
+          formError={formError}
+        >
           <PickupHours state={dispensary?.openState ?? null} />
         </Summary>
       )}

@@ -50,7 +50,8 @@ export function OrderSummary({ kind, items, total, link, children }: OrderSummar
 /** Until the quote says how many units have the deal. */
 const toShownLine = (line: CartLine) => ({
   ...line,
-  ...{ size: line.size ?? '', price: getLineTotal(line) / line.qty },
+  size: line.size ?? '',
+  price: getLineTotal(line) / line.qty,
 })
 
 type CartSummaryProps = {

@@ -31,7 +31,8 @@ type DealFormProps = {
 /** The terms of a new deal. Both buttons work without scripts. */
 export function DealForm({ owner, formKey, formError, submission }: DealFormProps) {
   const { form, fields } = useForm(dealForm, {
-    ...{ formError, submission },
+    formError,
+    submission,
     defaultValue: { kind: 'percent', startsOn: owner.today, minQuantity: 1 },
   })
   const zone = timeZones[owner.timeZone as TimeZone]

@@ -68,7 +68,9 @@ export function buildFilterGroups(
 
 /** Without counts, as 'Open now': those of the other groups are right when one is selected. */
 const amenityGroup: FilterGroup = {
-  ...{ kind: 'many', name: 'amenity', title: 'Amenities' },
+  kind: 'many',
+  name: 'amenity',
+  title: 'Amenities',
   choices: Object.entries(amenities).map(([value, label]) => ({ value, label })),
 }
 

@@ -40,14 +40,20 @@ export async function loadDispensaryList({ context, request, url }: DispensaryLi
   })
   return {
     rows: dispensaries.map(({ address, city, state, ...row }) => ({
-      ...{ _id: row._id, name: row.name, claimed: row.claimed, approved: row.approved },
+      _id: row._id,
+      name: row.name,
+      claimed: row.claimed,
+      approved: row.approved,
       updatedAt: row.updatedAt,
       place: [address, city, state].filter(Boolean).join(', '),
     })),
     listing: { page, pages, results, isCapped },
     query,
     view: await loadTableView('dispensaries', {
-      ...{ context, request, url, filters },
+      context,
+      request,
+      url,
+      filters,
       download: downloadDispensaryList,
     }),
     undoable: await loadUndoable(context, 'dispensaries'),

@@ -18,7 +18,12 @@ const { name, advancedCategory, amenity, state, rating, order, openDay, openTime
 export const dispensaryParameters = {
   name,
   ...Object.fromEntries(dispensaryChoiceNames.map((each) => [each, DispensaryQuery.shape[each]])),
-  ...{ advancedCategory, amenity, state, rating, openDay, openTime },
+  advancedCategory,
+  amenity,
+  state,
+  rating,
+  openDay,
+  openTime,
   ...locationSchemas,
   radius: z.enum([...nearbyRadii, anyDistance]),
   order,

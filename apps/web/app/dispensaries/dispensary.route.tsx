@@ -99,8 +99,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { lat, lng } = dispensary
   const preview = lat !== null && lng !== null ? buildMapPreview({ lat, lng }) : null
   return {
-    ...{ dispensary, seller, isStarred, isFollowed, checkedOn, menu, carriedBrands, reviews },
-    ...{ editPath, link, mapSource, preview, similar, photos, questions, deals, isEditor },
+    dispensary,
+    seller,
+    isStarred,
+    isFollowed,
+    checkedOn,
+    menu,
+    carriedBrands,
+    reviews,
+    editPath,
+    link,
+    mapSource,
+    preview,
+    similar,
+    photos,
+    questions,
+    deals,
+    isEditor,
   }
 }
 

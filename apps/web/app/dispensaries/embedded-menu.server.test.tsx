@@ -14,13 +14,29 @@ const hostile = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
 
 function render({ name = 'Tin Ceiling', ...menu }: Partial<Props['menu']> & { name?: string }) {
   const product = {
-    ...{ _id: 'p1', name, image: null, brand: { name }, price: 20, pricePerGram: null },
-    ...{ percent_THC: 0, size: name, units: null, onHand: 0, badges: [] },
+    _id: 'p1',
+    name,
+    image: null,
+    brand: { name },
+    price: 20,
+    pricePerGram: null,
+    percent_THC: 0,
+    size: name,
+    units: null,
+    onHand: 0,
+    badges: [],
   }
   const data = {
-    ...{ products: [product], results: 1, page: 1, pages: 1, priceContent: 'nothing' },
-    ...{ filters: { name, badges: [] }, searchParams: { menuSearch: [name] } },
-    ...{ facets: { categories: {} }, freshness: { text: 'Menu updated just now.' }, ...menu },
+    products: [product],
+    results: 1,
+    page: 1,
+    pages: 1,
+    priceContent: 'nothing',
+    filters: { name, badges: [] },
+    searchParams: { menuSearch: [name] },
+    facets: { categories: {} },
+    freshness: { text: 'Menu updated just now.' },
+    ...menu,
   }
   const dispensary = { _id: 'd1', name }
   return renderEmbeddedMenu({ dispensary, menu: data, path: '/embed' } as unknown as Props)

@@ -38,8 +38,13 @@ test('Monday’s times are copied to the same place of each day', () => {
 })
 
 const validFields = {
-  ...{ name: 'Tin Ceiling', category: 'dispensaries', telephone: '312-555-0100', state: 'IL' },
-  ...{ address: '12 Elm Street', city: 'Chicago', postalCode: '60601' },
+  name: 'Tin Ceiling',
+  category: 'dispensaries',
+  telephone: '312-555-0100',
+  state: 'IL',
+  address: '12 Elm Street',
+  city: 'Chicago',
+  postalCode: '60601',
 }
 
 function submit(fields: Record<string, string>) {
@@ -53,16 +58,20 @@ test.each([
   [{ 'week[0].opens': '9am', 'week[0].closes': '17:00' }, 'week[0].opens'],
   [
     {
-      ...{ 'week[2].opens': '18:00', 'week[2].closes': '02:00' },
-      ...{ 'week[3].opens': '01:00', 'week[3].closes': '09:00' },
+      'week[2].opens': '18:00',
+      'week[2].closes': '02:00',
+      'week[3].opens': '01:00',
+      'week[3].closes': '09:00',
     },
     'week[3].opens',
   ],
   [{ 'specialDays[0].date': '', 'specialDays[0].note': 'Closed' }, 'specialDays[0].date'],
   [
     {
-      ...{ 'specialDays[0].date': '2026-12-25', 'specialDays[0].note': '' },
-      ...{ 'specialDays[1].date': '2026-12-25', 'specialDays[1].note': '' },
+      'specialDays[0].date': '2026-12-25',
+      'specialDays[0].note': '',
+      'specialDays[1].date': '2026-12-25',
+      'specialDays[1].note': '',
     },
     'specialDays[1].date',
   ],

@@ -32,7 +32,8 @@ export type InventoryData = Awaited<ReturnType<typeof loadInventory>>
 export async function loadInventory(context: Context, id: string, url: URL) {
   const { q } = parseListQuery(url, {
     text: getQuerySchema(listInventory).shape.name,
-    ...{ statuses: [], orders: [] },
+    statuses: [],
+    orders: [],
   })
   const find = url.searchParams.get('find')?.trim().slice(0, 120) ?? ''
   const query = { pageNumber: getPageNumber(url), name: q || undefined }
@@ -72,7 +73,10 @@ async function findProducts(context: Context, id: string, name: string) {
       : { products: [] }
   return {
     products: products.map(({ _id, name, brand, category }) => ({
-      ...{ _id, name, brand: brand.name, category },
+      _id,
+      name,
+      brand: brand.name,
+      category,
       onHand: stocked.find((each) => each._id === _id)?.onHand ?? null,
     })),
     more: results - products.length,

@@ -74,7 +74,8 @@ function buildHoursData({ week, specialDays }: Hours) {
   const special = specialDays.flatMap(({ date, spans }) =>
     (spans.length > 0 ? spans : [{ opens: '00:00', closes: '' }]).map(({ opens, closes }) => ({
       ...buildSpecification(closes ? `${opens}-${toClosing(closes)}` : '00:00-00:00'),
-      ...{ validFrom: date, validThrough: date },
+      validFrom: date,
+      validThrough: date,
     })),
   )
   return {

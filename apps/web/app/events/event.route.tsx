@@ -116,7 +116,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <EventFacts event={event} />
           <ReserveForm
             key={formKey}
-            {...{ event, hasStarted, isSignedIn, codes, formKey }}
+            event={event}
+            hasStarted={hasStarted}
+            isSignedIn={isSignedIn}
+            codes={codes}
+            formKey={formKey}
             ticketCount={tickets.length}
             formError={cancelError ? undefined : formError}
           />

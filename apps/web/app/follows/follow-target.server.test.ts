@@ -20,7 +20,8 @@ test('keeps the filters of a listing and drops what it would not understand', ()
     query: { amenity: ['atm', 'parking'] },
   })
   expect(toSavedSearch('dispensaries', 'radius=50&zip=60601').query).toMatchObject({
-    ...{ radius: 50, zip: '60601' },
+    radius: 50,
+    zip: '60601',
   })
 })
 

@@ -92,7 +92,10 @@ export default function Following({ loaderData, actionData }: Route.ComponentPro
 }
 
 const toRow = ({ kind, _id, name, image }: Follow): FollowRowProps => ({
-  ...{ kind, id: _id, image, name: name ?? followKinds[kind].unlisted },
+  kind,
+  id: _id,
+  image,
+  name: name ?? followKinds[kind].unlisted,
   path: name === null ? undefined : `${followKinds[kind].path}/${_id}`,
 })
 

@@ -40,8 +40,13 @@ const openedForm: Fields = {
 
 const product = { category: 'flower', units: 'g' }
 const dispensary = {
-  ...{ category: 'dispensaries', telephone: '312-555-0100', address: '1 Elm', city: 'Chicago' },
-  ...{ state: 'IL', postalCode: '60601', website: '' },
+  category: 'dispensaries',
+  telephone: '312-555-0100',
+  address: '1 Elm',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60601',
+  website: '',
 }
 
 /** What each form sends of its decisions. */

@@ -32,7 +32,8 @@ export function SlideFields({ slide, at, lists }: SlideFieldsProps) {
       <TextField field={text} label="Text" />
       <ImageField field={image} label={`Image for ${slideName}`} />
       <MoveTools
-        {...{ at, lists }}
+        at={at}
+        lists={lists}
         list="slides"
         item={slide}
         itemName={slideName}

@@ -120,11 +120,15 @@ type JobToolsProps = {
 
 const buttonTexts = {
   it: {
-    ...{ retry: 'Retry', discard: 'Discard', question: 'Discard this job?' },
+    retry: 'Retry',
+    discard: 'Discard',
+    question: 'Discard this job?',
     warning: 'The task, such as sending an email, won’t happen. You can’t undo this.',
   },
   all: {
-    ...{ retry: 'Retry all', discard: 'Discard all', question: 'Discard all failed jobs?' },
+    retry: 'Retry all',
+    discard: 'Discard all',
+    question: 'Discard all failed jobs?',
     warning: 'The tasks, such as sending emails, won’t happen. You can’t undo this.',
   },
 }

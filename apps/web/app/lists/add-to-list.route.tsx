@@ -80,7 +80,12 @@ export default function AddToList({ loaderData, actionData }: Route.ComponentPro
       )}
       {lists.length > 0 && <ListChoices lists={lists} />}
       {lists.length < maxLists && (
-        <NewList {...{ formKey, formError }} key={formKey} submitLabel="Create list and add" />
+        <NewList
+          formKey={formKey}
+          formError={formError}
+          key={formKey}
+          submitLabel="Create list and add"
+        />
       )}
       <ButtonLink to={path} variant="quiet">
         Back to {name}

@@ -52,7 +52,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     getUserOrNull(context),
   ])
   return {
-    ...{ list, isYours, isSignedIn: user !== null },
+    list,
+    isYours,
+    isSignedIn: user !== null,
     link: `${env.PUBLIC_URL.origin}${url.pathname}`,
     // Not on the page that the edge keeps for everyone.
     formKey: user && !isYours ? randomUUID() : '',
@@ -107,7 +109,8 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       {!isYours && (
         <ReportList
           key={formKey}
-          {...{ formKey, actionData }}
+          formKey={formKey}
+          actionData={actionData}
           signInPath={isSignedIn ? undefined : `/lists/${list._id}`}
         />
       )}

@@ -39,7 +39,10 @@ export default function ModeratedLists({ loaderData, actionData }: Route.Compone
       lead="Lists that readers reported, oldest first. Keep a list to leave it up. Remove it to take it down and tell its author why."
       path="/admin/lists"
       filters={moderatedLists}
-      {...{ show, page, pages, actionData }}
+      show={show}
+      page={page}
+      pages={pages}
+      actionData={actionData}
       items={lists}
       emptyText={show === 'reported' ? texts.noneReported : texts.noneRemoved}
       column={{ header: 'List', cell: (list) => <ListText list={list} /> }}

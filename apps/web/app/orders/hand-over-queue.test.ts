@@ -30,7 +30,10 @@ afterEach(() => {
 })
 
 const build = (n: number): QueuedHandOver => ({
-  ...{ key: `key-${n}`, orderId: `order-${n}`, number: `FG-${n}`, amountDue: 10 },
+  key: `key-${n}`,
+  orderId: `order-${n}`,
+  number: `FG-${n}`,
+  amountDue: 10,
   customer: 'Ramona Okafor',
 })
 const offline = () => Promise.reject(new Problem('unavailable'))

@@ -29,7 +29,10 @@ export async function loadPickups(context: Context, url: URL) {
     ? await findByCode(context, code)
     : { pickup: q && matches.length === 1 ? matches[0] : undefined, problem: undefined }
   return {
-    ...{ list, menus, dispensary, q },
+    list,
+    menus,
+    dispensary,
+    q,
     selected: found.pickup && { pickup: found.pickup, ...(code && { code }) },
     problem: found.problem,
     accountId: user?._id ?? '',

@@ -9,7 +9,9 @@ export const loadOrdersToShip = (context: Context, url: URL) =>
   loadFromApi(contract.listOrders, {
     context,
     query: {
-      ...{ state: 'paid', kind: 'shipping', sort: 'oldest' },
+      state: 'paid',
+      kind: 'shipping',
+      sort: 'oldest',
       pageNumber: getPageNumber(url),
     },
   })

@@ -37,7 +37,10 @@ export default function ModeratedPhotos({ loaderData, actionData }: Route.Compon
       lead="Photos that visitors reported, oldest first. Keep a photo to leave it up. Remove it to take it down and tell the dispensary why."
       path="/admin/photos"
       filters={moderatedPhotos}
-      {...{ show, page, pages, actionData }}
+      show={show}
+      page={page}
+      pages={pages}
+      actionData={actionData}
       items={photos}
       emptyText={show === 'reported' ? texts.noneReported : texts.noneRemoved}
       column={{ header: 'Photo', cell: (photo) => <PhotoAndTexts photo={photo} /> }}

@@ -61,7 +61,8 @@ async function handleButton(context: Context, id: string, form: FormData) {
 export const sendPhotoReport = (context: Context, form: FormData) =>
   submitForm(form, reportPhotoForm, async ({ photo, ...body }) => {
     const { message } = await callApi(contract.reportPhoto, {
-      ...{ context, params: { id: photo } },
+      context,
+      params: { id: photo },
       body,
     })
     return { part: 'photos' as const, message }

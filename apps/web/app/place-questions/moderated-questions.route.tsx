@@ -46,7 +46,10 @@ export default function ModeratedQuestions({ loaderData, actionData }: Route.Com
       lead="Questions to dispensaries that visitors reported, and new ones that aren’t public yet because of a link, an email address or a phone number. Keep a question to show it. Remove it to take it down with its answer."
       path="/admin/place_questions"
       filters={moderatedQuestions}
-      {...{ show, page, pages, actionData }}
+      show={show}
+      page={page}
+      pages={pages}
+      actionData={actionData}
       items={questions}
       emptyText={show === 'reported' ? texts.noneReported : texts.noneRemoved}
       column={{ header: 'Question', cell: (question) => <QuestionText question={question} /> }}

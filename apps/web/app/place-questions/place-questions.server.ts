@@ -60,7 +60,8 @@ export function handleQuestionAction(context: Context, id: string, form: FormDat
   }
   return submitForm(form, reportQuestionForm, async ({ item, ...body }) => {
     const { message } = await callApi(contract.reportPlaceQuestion, {
-      ...{ context, params: { id: item } },
+      context,
+      params: { id: item },
       body,
     })
     return { part: 'questions' as const, item, message }

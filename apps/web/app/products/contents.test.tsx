@@ -69,7 +69,10 @@ test('structured data is valid schema.org', () => {
   expect(findSchemaErrors({ ...product, ...buildContentsData(all) })).toEqual([])
   expect(buildContentsData(all).additionalProperty).toContainEqual({
     '@type': 'PropertyValue',
-    ...{ name: 'THC', minValue: 18, maxValue: 22.5, unitText: '%' },
+    name: 'THC',
+    minValue: 18,
+    maxValue: 22.5,
+    unitText: '%',
   })
   expect(buildContentsData({})).toEqual({})
 })

@@ -24,8 +24,14 @@ const flower = {
 
 test('capitalizes every category', () => {
   expect(productCategories.map(formatCategory)).toEqual([
-    ...['Edible', 'Flower', 'Tincture', 'Topical'],
-    ...['Pre-rolls', 'Accessory', 'Concentrate', 'Merchandise'],
+    'Edible',
+    'Flower',
+    'Tincture',
+    'Topical',
+    'Pre-rolls',
+    'Accessory',
+    'Concentrate',
+    'Merchandise',
   ])
 })
 

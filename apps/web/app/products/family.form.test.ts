@@ -28,7 +28,9 @@ test('a suggestion is decided with the checked products', () => {
   form.append('products', id)
   const parsed = parseForm(form, suggestionForm)
   expect(parsed.status === 'success' && parsed.value).toEqual({
-    ...{ suggestion: id, intent: 'accept', products: [id] },
+    suggestion: id,
+    intent: 'accept',
+    products: [id],
   })
   form.delete('products')
   form.set('intent', 'reject')

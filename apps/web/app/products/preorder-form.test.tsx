@@ -29,7 +29,11 @@ function renderForm(places: Place[], quote?: PartialQuote): string {
 }
 
 const taxes = {
-  ...{ parts: [], includedPrice: 0, roundingPrice: 0, isEstimate: false, notes: [] as string[] },
+  parts: [],
+  includedPrice: 0,
+  roundingPrice: 0,
+  isEstimate: false,
+  notes: [] as string[],
 }
 const run = { name: 'Corner Leaf', takesPreOrders: true }
 const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
@@ -63,7 +67,10 @@ test('says that a price is estimated, how it comes about and what is not in it',
   const excise = { kind: 'excise', percent: 10, on: 45.99, amount: 4.6, isIncluded: false }
   const notes = ['City and county taxes aren’t included because we don’t know them for Peoria.']
   const form = renderForm([run], {
-    ...{ totalPrice: 52.5, orderItems: [{ maxQuantity: 4 }], refusals: [], limit: null },
+    totalPrice: 52.5,
+    orderItems: [{ maxQuantity: 4 }],
+    refusals: [],
+    limit: null,
     taxes: { ...taxes, parts: [excise], isEstimate: true, notes },
   })
   expect(form).toContain('· About $53 with Illinois tax')

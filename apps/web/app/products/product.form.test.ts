@@ -15,9 +15,18 @@ function read(fields: Record<string, string | string[]>) {
 
 test('clears emptied fields and unchecked boxes, and leaves out a stock that is not shown', () => {
   expect(read({ price: '', image: '', productLink: '', percent_THC: '', size: '' })).toEqual({
-    ...{ name: 'Salve', category: 'Topical', units: 'oz', size: '' },
-    ...{ price: null, image: null, productLink: null, percent_THC: null },
-    ...{ includesTHC: false, cbd_product: false, petFriendly: false, householdHemp: false },
+    name: 'Salve',
+    category: 'Topical',
+    units: 'oz',
+    size: '',
+    price: null,
+    image: null,
+    productLink: null,
+    percent_THC: null,
+    includesTHC: false,
+    cbd_product: false,
+    petFriendly: false,
+    householdHemp: false,
     tags: [],
     sizes: {},
   })
@@ -25,12 +34,20 @@ test('clears emptied fields and unchecked boxes, and leaves out a stock that is 
 
 test('sends counts with those that were shown', () => {
   const stock = {
-    ...{ 'stockSeen.at': '2026-05-01T12:00:00.000Z', 'stockSeen.countInStock': '5' },
-    ...{ 'stockSeen.sizes.M': '2', 'stockSeen.sizes.L': '' },
-    ...{ countInStock: '7', 'sizes.M': '3', 'sizes.L': '', 'shown.apparel': 'on' },
+    'stockSeen.at': '2026-05-01T12:00:00.000Z',
+    'stockSeen.countInStock': '5',
+    'stockSeen.sizes.M': '2',
+    'stockSeen.sizes.L': '',
+    countInStock: '7',
+    'sizes.M': '3',
+    'sizes.L': '',
+    'shown.apparel': 'on',
   }
   expect(read({ ...stock, tags: ['indoor', 'sunGrown'], price: '$1,250.50' })).toMatchObject({
-    ...{ countInStock: 7, sizes: { M: 3 }, apparel: false, tags: ['indoor', 'sunGrown'] },
+    countInStock: 7,
+    sizes: { M: 3 },
+    apparel: false,
+    tags: ['indoor', 'sunGrown'],
     stockSeen: { countInStock: 5, sizes: { M: 2 }, at: '2026-05-01T12:00:00.000Z' },
     price: 1250.5,
   })

@@ -14,14 +14,17 @@ const contents = shape.contents.unwrap()
 const isWholeCents = (dollars: number | null | undefined) =>
   !dollars || toDollars(toCents(dollars)) === dollars
 
+/** Those with other rules than the endpoint's stay at their place on the page, which is the order errors are listed in. */
+const { name, image, description, category, price, size, units } = shape
+const firstFields = { name, image, description, category, price, size, units }
+
 /**
- * In the order of the page, as errors are listed. Stock and size chart are in the form if the brand
+ * Stock and size chart are in the form if the brand
  * sells through this site.
  */
 export const productForm = defineForm(
   z.object({
-    ...{ name: shape.name, image: shape.image, description: shape.description },
-    ...{ category: shape.category, price: shape.price, size: shape.size, units: shape.units },
+    ...firstFields,
     ...shape,
     name: shape.name.unwrap().unwrap(),
     category: shape.category.unwrap().unwrap(),

@@ -50,9 +50,16 @@ beforeEach(() => {
 async function loadPage() {
   const context = new RouterContextProvider()
   const requestContext: RequestContext = {
-    ...{ path: '/', requestId: 'request-1', clientAddress: '203.0.113.9', userAgent: 'A phone' },
-    ...{ sessionToken: undefined, deviceTokens: undefined, isAgeVerified: true },
-    ...{ isSessionOver: false, isIncomplete: false, pendingParts: 0 },
+    path: '/',
+    requestId: 'request-1',
+    clientAddress: '203.0.113.9',
+    userAgent: 'A phone',
+    sessionToken: undefined,
+    deviceTokens: undefined,
+    isAgeVerified: true,
+    isSessionOver: false,
+    isIncomplete: false,
+    pendingParts: 0,
     lastWrite: { position: '0', isNew: false },
     getUser: async () => null,
   }

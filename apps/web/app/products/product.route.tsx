@@ -88,8 +88,17 @@ export async function loader(args: Route.LoaderArgs) {
   // Computed here, so the text matches during hydration.
   const testedAgo = testedOn && dayAgo(new Date(testedOn), new Date())
   return {
-    ...{ product, family, deals, seller, isFollowed, trust, pickup, reviews, related },
-    ...{ link, testedAgo },
+    product,
+    family,
+    deals,
+    seller,
+    isFollowed,
+    trust,
+    pickup,
+    reviews,
+    related,
+    link,
+    testedAgo,
   }
 }
 

@@ -7,8 +7,16 @@ import { ShipForm } from './ship-form.tsx'
 
 function renderForm(countInStock: number, showsStockLabel: boolean): string {
   const product = {
-    ...{ _id: '1', name: 'Mug', sizes: {}, price: 8, countInStock, sizeChart: null },
-    ...{ includesTHC: false, cbd_product: false, rating: 0, numReviews: 0 },
+    _id: '1',
+    name: 'Mug',
+    sizes: {},
+    price: 8,
+    countInStock,
+    sizeChart: null,
+    includesTHC: false,
+    cbd_product: false,
+    rating: 0,
+    numReviews: 0,
     brand: { _id: '2', name: 'Little Foundry', sold: true, showsStockLabel },
   } as unknown as Product
   return renderToStaticMarkup(

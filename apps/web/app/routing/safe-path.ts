@@ -37,7 +37,11 @@ function decode(path: string): string | undefined {
 
 /** Redirecting back to one of these would loop. */
 const transitPages = [
-  ...['/age_verification', '/signin', '/verify', '/signout', '/register'],
+  '/age_verification',
+  '/signin',
+  '/verify',
+  '/signout',
+  '/register',
   '/forgot_password',
 ]
 

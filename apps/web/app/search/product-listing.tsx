@@ -42,7 +42,9 @@ import { formatPriceRange, getPriceRange, normalizePrice } from './product-param
 
 /** Not filters, so Reset keeps them; the type is one where it has no select of its own. */
 const getKeptParams = ({ types }: ProductListingPage) => [
-  ...['q', 'shop', 'order'],
+  'q',
+  'shop',
+  'order',
   ...(types ? ['type'] : []),
 ]
 const eagerCards = 4

@@ -39,7 +39,12 @@ test('is the query of the endpoint, with its limits and defaults', () => {
   const flags = advancedCategories.slice(0, 2)
   const query = flags.map((flag) => `advancedCategory=${flag}`).join('&')
   expect(toProductQuery(read(`?q=tea&rating=4&min=5&${query}`))).toMatchObject({
-    ...{ name: 'tea', rating: 4, min: 5, max: 0, radius: 25, pageNumber: 1 },
+    name: 'tea',
+    rating: 4,
+    min: 5,
+    max: 0,
+    radius: 25,
+    pageNumber: 1,
     advancedCategory: flags,
   })
 })

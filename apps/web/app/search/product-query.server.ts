@@ -13,10 +13,16 @@ const { name, shop, type, category, advancedCategory, min, max, rating, state } 
 /** The query parameters of a product listing. */
 export const productParameters = {
   q: name,
-  ...{ shop, type, category, advancedCategory },
+  shop,
+  type,
+  category,
+  advancedCategory,
   /** Of the form; the URL has `min` and `max`. */
   price: z.string().regex(/^\d+-\d*$/),
-  ...{ min, max, rating, state },
+  min,
+  max,
+  rating,
+  state,
   ...locationSchemas,
   /** Only the orders that the page offers. */
   order: z.enum(listingSortNames),

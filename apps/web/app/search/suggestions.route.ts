@@ -13,7 +13,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? await callApi(suggest, { context, query: { q } }).catch(() => undefined)
     : undefined
   const names = (found?.suggestions ?? []).map(({ subject, _id, name, image }) => ({
-    ...{ group: subject, name, image },
+    group: subject,
+    name,
+    image,
     to: `${paths[subject]}/${_id}`,
   }))
   const searches = (found?.searches ?? []).map((search) => ({

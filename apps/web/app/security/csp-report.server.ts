@@ -15,9 +15,23 @@ const Report = z.object({
  * Directives allowed as metric labels: those of our policy and the ones browsers split them into.
  */
 const directives = [
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
-  ...['style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'frame-src'],
-  ...['worker-src', 'manifest-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'],
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'manifest-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
 ]
 const keywords = ['inline', 'eval', 'wasm-eval', 'self']
 

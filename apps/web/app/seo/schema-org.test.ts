@@ -78,7 +78,10 @@ const post = {
 const brand = { ...tee, logo: image, brandLink: 'https://thread.example' } as unknown as Brand
 
 const list = {
-  ...{ _id: id, title: 'Worker-owned in Chicago', description: '', isPublished: true },
+  _id: id,
+  title: 'Worker-owned in Chicago',
+  description: '',
+  isPublished: true,
   items: [
     { _id: id, kind: 'product', note: '', product: { _id: id, name: 'Grow Fair tee' } },
     { _id: id, kind: 'brand', note: '' },
@@ -156,7 +159,9 @@ test('opening hours are grouped by time, special days on their own', () => {
   expect(buildLocalBusinessData(place, origin, '/d')).toMatchObject({
     openingHoursSpecification: [
       {
-        ...{ ...specification, opens: '09:00', closes: '21:00' },
+        ...specification,
+        opens: '09:00',
+        closes: '21:00',
         dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
       },
       { opens: '18:00', closes: '02:00', dayOfWeek: ['https://schema.org/Saturday'] },

@@ -7,8 +7,16 @@ import { buildLocalBusinessData } from '../dispensaries/local-business-data.ts'
 test('text in structured data cannot end its script', () => {
   const hostile = '</script><script>alert(1)</script><!--'
   const dispensary = {
-    ...{ name: hostile, description: hostile, licenseNumber: hostile, address: hostile },
-    ...{ amenities: [], languages: [], lat: null, lng: null, hours: null, numReviews: 0 },
+    name: hostile,
+    description: hostile,
+    licenseNumber: hostile,
+    address: hostile,
+    amenities: [],
+    languages: [],
+    lat: null,
+    lng: null,
+    hours: null,
+    numReviews: 0,
   } as unknown as Dispensary
   const Stub = createRoutesStub([
     {

@@ -19,9 +19,16 @@ afterEach(() => void vi.useRealTimers())
 /** A loader's arguments, for the document or for the data of a client-side navigation. */
 function buildArgs(kind: 'document' | 'data') {
   const requestContext: RequestContext = {
-    ...{ path: '/', requestId: 'request-1', clientAddress: '203.0.113.9', userAgent: 'A phone' },
-    ...{ sessionToken: undefined, deviceTokens: undefined, isAgeVerified: true },
-    ...{ isSessionOver: false, isIncomplete: false, pendingParts: 0 },
+    path: '/',
+    requestId: 'request-1',
+    clientAddress: '203.0.113.9',
+    userAgent: 'A phone',
+    sessionToken: undefined,
+    deviceTokens: undefined,
+    isAgeVerified: true,
+    isSessionOver: false,
+    isIncomplete: false,
+    pendingParts: 0,
     lastWrite: { position: '0', isNew: false },
     getUser: async () => null,
   }

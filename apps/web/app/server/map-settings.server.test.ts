@@ -8,7 +8,8 @@ async function readMapSource(settings: Record<string, string>) {
     API_URL: 'http://127.0.0.1:3001',
     PUBLIC_URL: 'https://fairgrove.example',
     COOKIE_SECRET: 'a secret of at least 32 characters',
-    ...{ MAP_STYLE_URL: '', MAP_TILES_URL: '' },
+    MAP_STYLE_URL: '',
+    MAP_TILES_URL: '',
   }
   for (const [name, value] of Object.entries({ ...needed, ...settings })) vi.stubEnv(name, value)
   const { mapSource } = await import('./env.server.ts')

@@ -8,7 +8,10 @@ import {
 } from './back-office-links.ts'
 
 const user = {
-  ...{ _id: 'u1', isAdmin: true, isSeller: true, hasDispensary: false },
+  _id: 'u1',
+  isAdmin: true,
+  isSeller: true,
+  hasDispensary: false,
   workplaces: [],
 }
 
@@ -63,7 +66,9 @@ test('people who work for a seller see what their role can open', () => {
   const list = (role: 'counter' | 'manager') =>
     listBackOfficeColumns({
       ...user,
-      ...{ isAdmin: false, isSeller: false, workplaces: [{ ...workplace, role }] },
+      isAdmin: false,
+      isSeller: false,
+      workplaces: [{ ...workplace, role }],
     }).flatMap(({ links }) => links.map(({ to }) => to))
   expect(list('counter')).toEqual(['/seller/pickups', '/seller/people'])
   expect(list('manager')).toEqual([

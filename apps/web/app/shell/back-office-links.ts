@@ -25,7 +25,9 @@ const adminColumns: Column[] = [
     links: [
       { label: 'Dashboard', to: '/admin', letter: 'd' },
       {
-        ...{ label: 'Applications', to: '/admin/applications', letter: 'a' },
+        label: 'Applications',
+        to: '/admin/applications',
+        letter: 'a',
         pending: ['applications', 'claims', 'challenges', 'bugs', 'wrongNumbers'],
       },
       { label: 'Changes to review', to: '/admin/revisions', letter: 'c', pending: ['revisions'] },
@@ -34,7 +36,8 @@ const adminColumns: Column[] = [
       { label: 'Reported lists', to: '/admin/lists', pending: ['lists'] },
       { label: 'Reported photos', to: '/admin/photos', pending: ['photos'] },
       {
-        ...{ label: 'Questions to review', to: '/admin/place_questions' },
+        label: 'Questions to review',
+        to: '/admin/place_questions',
         pending: ['placeQuestions'],
       },
       { label: 'Sizes to group', to: '/admin/product_sizes', pending: ['sizes'] },
@@ -47,17 +50,23 @@ const adminColumns: Column[] = [
     title: 'Listings',
     links: [
       {
-        ...{ label: 'Products', to: '/productlist', letter: 'p' },
+        label: 'Products',
+        to: '/productlist',
+        letter: 'p',
         covers: ['/product/'],
         pending: ['products'],
       },
       {
-        ...{ label: 'Brands', to: '/brandlist', letter: 'b' },
+        label: 'Brands',
+        to: '/brandlist',
+        letter: 'b',
         covers: ['/brand/'],
         pending: ['brands'],
       },
       {
-        ...{ label: 'Dispensaries', to: '/dispensaries_list', letter: 's' },
+        label: 'Dispensaries',
+        to: '/dispensaries_list',
+        letter: 's',
         covers: ['/dispensary/'],
         pending: ['dispensaries'],
       },
@@ -103,13 +112,17 @@ const adminColumns: Column[] = [
 ]
 
 const openPickupsLink: BackOfficeLink = {
-  ...{ label: 'Open pickups', to: '/seller/pickups', letter: 'k' },
+  label: 'Open pickups',
+  to: '/seller/pickups',
+  letter: 'k',
   pending: ['openPickups'],
 }
 
 /** Of one dispensary. It stands for the others too, unless all dispensaries have a list. */
 const buildMenuLink = (menuId: string, { isAdmin }: NavigationUser): BackOfficeLink => ({
-  ...{ label: 'Menu', to: `/dispensary/${menuId}/shelf`, letter: 'm' },
+  label: 'Menu',
+  to: `/dispensary/${menuId}/shelf`,
+  letter: 'm',
   covers: isAdmin ? [] : ['/dispensary/'],
 })
 
@@ -134,7 +147,9 @@ const listSellerLinks = (user: NavigationUser, menuId: string | undefined): Back
   ...(user.hasDispensary
     ? [
         {
-          ...{ label: 'Questions', to: '/seller/questions', letter: 'q' },
+          label: 'Questions',
+          to: '/seller/questions',
+          letter: 'q',
           pending: ['unansweredQuestions'] as const,
         },
       ]
@@ -175,8 +190,10 @@ function listBarPaths(user: NavigationUser, menuId: string | undefined): string[
   const dashboard = `/seller/${user._id}/dashboard`
   return user.hasDispensary
     ? [
-        ...['/seller/pickups', '/orderlist/seller'],
-        ...[menuId ? `/dispensary/${menuId}/shelf` : '/productlist/seller', dashboard],
+        '/seller/pickups',
+        '/orderlist/seller',
+        menuId ? `/dispensary/${menuId}/shelf` : '/productlist/seller',
+        dashboard,
       ]
     : [dashboard, '/productlist/seller', '/seller/reviews', '/seller/payouts']
 }

@@ -27,8 +27,13 @@ const excludedPaths = [
   '/undo_email_change/',
   '/offline',
   // Never during checkout.
-  ...['/cart', '/pickup_location', '/confirm_payment_method', '/order_summary', '/thank_you'],
-  ...['/order/', '/invoice'],
+  '/cart',
+  '/pickup_location',
+  '/confirm_payment_method',
+  '/order_summary',
+  '/thank_you',
+  '/order/',
+  '/invoice',
 ]
 
 /**

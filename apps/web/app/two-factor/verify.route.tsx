@@ -123,7 +123,7 @@ async function verifyPasskey(
 
 export default function Verify({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { step, isRecovery, otherPath, signInPath, linked, target } = loaderData
-  if (linked) return <ConfirmPassword {...{ formError, linked, target }} />
+  if (linked) return <ConfirmPassword formError={formError} linked={linked} target={target} />
   const lead =
     step === 'signIn'
       ? 'Your password is right. One more step.'

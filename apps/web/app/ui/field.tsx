@@ -31,7 +31,11 @@ export function useField<
   const id = props.id ?? field?.id ?? ownId
   const isRequired = props.required ?? field?.attributes.required
   const frame = {
-    ...{ id, label, description, hidesOptional, width },
+    id,
+    label,
+    description,
+    hidesOptional,
+    width,
     error: error ?? field?.error,
     isRequired,
   }

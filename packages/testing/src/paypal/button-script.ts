@@ -60,8 +60,8 @@ export function renderButtonScript(url: string): string {
         })
         button.dataset.fundingSource = 'paypal'
         Object.assign(button.style, {
-          ...{ width: '100%', minHeight: '44px', border: '0', borderRadius: '4px' },
-          ...{ background: '#ffc439', color: '#111', font: '600 18px system-ui', cursor: 'pointer' },
+          width: '100%', minHeight: '44px', border: '0', borderRadius: '4px',
+          background: '#ffc439', color: '#111', font: '600 18px system-ui', cursor: 'pointer',
         })
         const actions = { enable: async () => void (button.disabled = false),
           disable: async () => void (button.disabled = true) }

@@ -44,7 +44,11 @@ export class WebhookSender {
     const { status, id, amount, custom_id, invoice_id } = capture
     const type = status === 'PENDING' ? 'PENDING' : 'COMPLETED'
     const event = this.#createEvent(`PAYMENT.CAPTURE.${type}`, order, {
-      ...{ id, status, amount, custom_id, invoice_id },
+      id,
+      status,
+      amount,
+      custom_id,
+      invoice_id,
       supplementary_data: { related_ids: { order_id: order.id } },
     })
     await this.#send(event, switches)

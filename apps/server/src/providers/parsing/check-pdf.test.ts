@@ -65,19 +65,19 @@ describe('accepts', () => {
       'a start page in an object of its own, and a link',
       buildPdfFile([
         '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>',
-        ...[
-          pages,
-          page,
-          '<< /S /GoTo /D [3 0 R /Fit] >>',
-          '<< /S /URI /URI (https://a.example) >>',
-        ],
+        pages,
+        page,
+        '<< /S /GoTo /D [3 0 R /Fit] >>',
+        '<< /S /URI /URI (https://a.example) >>',
       ]),
     ],
     [
       'a start page in an object stream, and a link',
       buildPdfFile([
         '<< /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R >>',
-        ...[pages, page, objectStream('<< /S /GoTo /D [3 0 R /Fit] >>')],
+        pages,
+        page,
+        objectStream('<< /S /GoTo /D [3 0 R /Fit] >>'),
         '<< /S /URI /URI (https://a.example) >>',
       ]),
     ],
@@ -137,7 +137,9 @@ describe('rejects', () => {
       'active',
       buildPdfFile([
         '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>',
-        ...[pages, page, '<< /S /GoTo /D [3 0 R /Fit] /Next 5 0 R >>'],
+        pages,
+        page,
+        '<< /S /GoTo /D [3 0 R /Fit] /Next 5 0 R >>',
         '<< /S /URI /URI (https://a.example) >>',
       ]),
     ],
@@ -146,7 +148,9 @@ describe('rejects', () => {
       'active',
       buildPdfFile([
         '<< /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R >>',
-        ...[pages, page, objectStream('<< /S /URI /URI (https://a.example) >>')],
+        pages,
+        page,
+        objectStream('<< /S /URI /URI (https://a.example) >>'),
       ]),
     ],
     ...[
@@ -162,7 +166,8 @@ describe('rejects', () => {
       'active',
       buildPdfFile([
         '<< /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R >>',
-        ...[pages, page],
+        pages,
+        page,
         buildPdfStream(
           '/Type /ObjStm /N 2 /First 9 /Filter /FlateDecode',
           deflate('6 0 7 12 << /S /GoTo /Next << /S /URI /URI (https://a.example) >> >>'),

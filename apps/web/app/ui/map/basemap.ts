@@ -165,7 +165,10 @@ function buildLayers(getColor: GetColor): LayerSpecification[] {
       paint: textPaint,
     },
     {
-      ...{ id: 'state names in view', type: 'symbol', source: 'stateNamesInView', ...stateName },
+      id: 'state names in view',
+      type: 'symbol',
+      source: 'stateNamesInView',
+      ...stateName,
       layout: {
         ...stateName.layout,
         'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
@@ -186,9 +189,13 @@ function buildLayers(getColor: GetColor): LayerSpecification[] {
     // Invisible: keeps labels from under the pin, which is an element above the canvas. Beside its
     // tip there is room for the name of its own town.
     {
-      ...{ id: 'pin', type: 'symbol', source: 'pin' },
+      id: 'pin',
+      type: 'symbol',
+      source: 'pin',
       layout: {
-        ...{ 'icon-image': 'pin', 'icon-anchor': 'bottom', 'icon-offset': [0, -8] },
+        'icon-image': 'pin',
+        'icon-anchor': 'bottom',
+        'icon-offset': [0, -8],
         'icon-allow-overlap': true,
         'icon-padding': 0,
       },

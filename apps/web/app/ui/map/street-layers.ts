@@ -19,7 +19,10 @@ export function buildStreetLayers(getColor: GetColor): LayerSpecification[] {
     color: string,
     minzoom = 0,
   ): LayerSpecification => ({
-    ...{ id: layer, type: 'fill', source: 'streets', 'source-layer': layer },
+    id: layer,
+    type: 'fill',
+    source: 'streets',
+    'source-layer': layer,
     minzoom,
     filter: kinds.length > 0 ? isKind(kinds) : ['==', ['geometry-type'], 'Polygon'],
     paint: { 'fill-color': color },
@@ -30,7 +33,9 @@ export function buildStreetLayers(getColor: GetColor): LayerSpecification[] {
     { kind: 'minor_road', color: card, minzoom: 11, widths: { 11: 0.5, 15: 4, 18: 14 } },
     { kind: 'major_road', color: card, minzoom: 7, widths: { 7: 0.5, 12: 2.5, 15: 6, 18: 18 } },
     {
-      ...{ kind: 'highway', color: getColor('coin-soft'), minzoom: 4 },
+      kind: 'highway',
+      color: getColor('coin-soft'),
+      minzoom: 4,
       widths: { 4: 0.5, 12: 3, 15: 8, 18: 22 },
     },
   ]
@@ -40,13 +45,11 @@ export function buildStreetLayers(getColor: GetColor): LayerSpecification[] {
     area('water', [], getColor('map-water')),
     area('buildings', ['building', 'building_part'], getColor('map-county'), 14),
     {
-      ...{
-        id: 'river lines',
-        type: 'line',
-        source: 'streets',
-        'source-layer': 'water',
-        minzoom: 9,
-      },
+      id: 'river lines',
+      type: 'line',
+      source: 'streets',
+      'source-layer': 'water',
+      minzoom: 9,
       filter: isKind(['river']),
       paint: {
         'line-color': getColor('map-water'),
@@ -54,12 +57,19 @@ export function buildStreetLayers(getColor: GetColor): LayerSpecification[] {
       },
     },
     {
-      ...{ id: 'state borders', type: 'line', source: 'streets', 'source-layer': 'boundaries' },
+      id: 'state borders',
+      type: 'line',
+      source: 'streets',
+      'source-layer': 'boundaries',
       filter: isKind(['country', 'region']),
       paint: { 'line-color': border, 'line-width': 1.2 },
     },
     {
-      ...{ id: 'rail', type: 'line', source: 'streets', 'source-layer': 'roads', minzoom: 12 },
+      id: 'rail',
+      type: 'line',
+      source: 'streets',
+      'source-layer': 'roads',
+      minzoom: 12,
       filter: isKind(['rail']),
       paint: { 'line-color': border, 'line-dasharray': [3, 2] },
     },
@@ -89,7 +99,11 @@ const growWith = (stops: Stops, edgePx = 0): ExpressionSpecification => [
 function buildRoad({ kind, minzoom, widths }: Road, color: string, edgePx: number) {
   const id = edgePx > 0 ? `${kind} edge` : kind
   return {
-    ...{ id, type: 'line', source: 'streets', 'source-layer': 'roads', minzoom },
+    id,
+    type: 'line',
+    source: 'streets',
+    'source-layer': 'roads',
+    minzoom,
     filter: isKind([kind]),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: { 'line-color': color, 'line-width': growWith(widths, edgePx) },
@@ -99,7 +113,10 @@ function buildRoad({ kind, minzoom, widths }: Road, color: string, edgePx: numbe
 /** Where labels overlap, the last layer's are drawn. */
 function buildLabels(paint: SymbolPaint): LayerSpecification[] {
   const label = (id: string, layer: string, kinds: string[], size: number) => ({
-    ...{ id, type: 'symbol' as const, source: 'streets', 'source-layer': layer },
+    id,
+    type: 'symbol' as const,
+    source: 'streets',
+    'source-layer': layer,
     filter: isKind(kinds),
     layout: {
       ...buildLabel(size),
