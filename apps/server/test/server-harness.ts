@@ -5,6 +5,7 @@ import { requireEnv } from '@fairgrove/testing/require-env'
 import { startFolderStorage, type TestStorage } from '@fairgrove/testing/storage'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Db, openPool } from '../src/db/pool.ts'
@@ -74,6 +75,7 @@ const noInternet: Internet = {
 export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarness {
   const harness = useTestDatabase() as unknown as ServerHarness & { url: string }
   let storage: TestStorage
+  let jobPool: Pool
   beforeAll(async () => {
     storage = await (options.startStorage ?? startFolderStorage)()
     harness.clock = new TestClock()
@@ -124,9 +126,12 @@ export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarn
       return reply.statusCode < 300
     }
     harness.call = (endpoint, call = {}) => injectRequest(harness.app, endpoint, call)
-    harness.runJobs = () => runQueue(harness)
+    // Kept for the whole file: a new connection reads half the catalog first.
+    jobPool = openPool(harness.databaseUrl, { max: 3, warn: () => undefined })
+    harness.runJobs = () => runQueue(harness, jobPool)
   })
   afterAll(async () => {
+    await jobPool.end()
     await harness.app.close()
     await harness.limiter.close()
     await harness.paypal[Symbol.asyncDispose]()
@@ -155,23 +160,14 @@ async function injectRequest<E extends Endpoint>(
   return { status: raw.statusCode, body: raw.json(), raw }
 }
 
-async function runQueue(harness: ServerHarness): Promise<void> {
-  const pgPool = openPool(harness.databaseUrl, { max: 3, warn: () => undefined })
+async function runQueue({ db, deps }: ServerHarness, pgPool: Pool): Promise<void> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') console.error(message)
   })
-  try {
-    do {
-      await runOnce({
-        pgPool,
-        taskList: buildTaskList(jobHandlers(harness.deps)),
-        noHandleSignals: true,
-        logger,
-      })
-    } while (await hasJobInSerialQueue(harness.db))
-  } finally {
-    await pgPool.end()
-  }
+  const taskList = buildTaskList(jobHandlers(deps))
+  do {
+    await runOnce({ pgPool, taskList, noHandleSignals: true, logger })
+  } while (await hasJobInSerialQueue(db))
 }
 
 /** A job's queue is unlocked shortly after the job, so the worker may not have found the next one in it. */
