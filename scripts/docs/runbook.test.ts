@@ -89,7 +89,7 @@ test('every page and log line that is mentioned exists', () => {
   const lines = [
     'database connection lost',
     'cannot look after the jobs of other workers',
-    'Redis is away: rate limits are counted per process',
+    'Redis is unavailable: rate limits are counted per process',
     'request failed',
     'working',
     'freed the jobs of workers that are gone',

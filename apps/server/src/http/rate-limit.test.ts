@@ -251,7 +251,7 @@ test('Redis is killed: counting continues with one warning, and Redis is used ag
   await first.process.exited
   expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
   expect((await countAllowed(rateLimiter, 'b')).count).toBe(3)
-  expect(warnings).toEqual(['Redis is away: rate limits are counted per process'])
+  expect(warnings).toEqual(['Redis is unavailable: rate limits are counted per process'])
 
   const second = await redis(Number(new URL(first.url).port))
   await waitUntilConnected(rateLimiter, second.url)

@@ -49,7 +49,8 @@ export async function connectRedisCounters(
   let isUnavailable = false
   let cooldownUntil = 0
   const recordFailure = (error: Error) => {
-    if (!isUnavailable) warn({ err: error }, 'Redis is away: rate limits are counted per process')
+    if (!isUnavailable)
+      warn({ err: error }, 'Redis is unavailable: rate limits are counted per process')
     isUnavailable = true
     cooldownUntil = Date.now() + cooldownMs
   }

@@ -31,7 +31,7 @@ const memoryFolder = '/dev/shm'
 const minMemoryBytes = 4 * 2 ** 30
 
 /**
- * From now on this process and its children have temporary files in memory, if there is room. Each test file has its own
+ * From now on this process and its children have temporary files in memory, if it has enough. Each test file has its own
  * database of a thousand files, which takes ten times as long on a busy disk.
  */
 export function keepTemporaryFilesInMemory(): void {
