@@ -22,6 +22,7 @@ const phoneSpecs = [
   'checkout-failures',
   'events',
   'favorites',
+  'listings-accessibility',
   'location',
   'offline',
   'orders',

@@ -1,9 +1,13 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { SlowFilesFirst } from './packages/testing/src/services/slow-files-first.ts'
 
-/** What .ci/run leaves out: fault suites that start the whole site or replicas, and whose parts have tests of their own. */
+/**
+ * What .ci/run leaves out: fault suites that start the whole site or replicas, and whose parts have tests of their own,
+ * such as failovers.test.ts for the database and worker-crash.test.ts for the worker.
+ */
 const slowTests = [
-  'chaos/{abuse,deadlocks,replicas}.test.ts',
+  'apps/server/test/{digest,import,newsletter}-worker-crash.test.ts',
+  'chaos/{abuse,crashes,deadlocks,notifications,replicas}.test.ts',
   'chaos/dependencies/dependencies.test.ts',
   'scripts/backup/before-squash.test.ts',
 ]

@@ -134,11 +134,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, [...repeatedItems, 'footer'], checksContrast)
 }
 
-export async function expectPageWithFooterAccessible(
-  page: Page,
-  withContrast: boolean,
-): Promise<void> {
-  await expectNoViolations(page, repeatedItems, withContrast)
+export async function expectPageWithFooterAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, repeatedItems, true)
 }
 
 async function expectNoViolations(

@@ -213,26 +213,6 @@ test('a badge shows its explanation and links to its record', async ({ page }) =
   await expect(page).toHaveURL(/\/companybadgeInfo\//)
 })
 
-for (const path of [
-  '/dispensaries',
-  '/brands',
-  '/cannabis_products',
-  '/merchandise',
-  '/products/all_products',
-  '/search?advancedCategory=isMinorityOwned',
-  '/search/shop/mothers_day',
-  '/search/category/Accessory/shop/merchandise',
-]) {
-  test(`${path} is accessible`, { tag: '@phone-only' }, async ({ page }) => {
-    await openAsAdult(page, path)
-    await expect(getCards(page).first()).toBeVisible()
-    await expectAccessible(page)
-    if (isWide(page)) return
-    await openFilters(page, 'Badges')
-    await expectAccessible(page)
-  })
-}
-
 test('Mother’s Day has its own title', { tag: '@desktop-only' }, async ({ page }) => {
   await openAsAdult(page, '/search/shop/mothers_day')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mother's Day Gifts")
