@@ -81,11 +81,8 @@ const usuallyDesktopSpecs = [
   'static-pages',
   'theme',
 ]
-/** Files that `npm run e2e` runs at both sizes, `npm run e2e:core` only at the one where more is different. */
-const bothSizesSpecs = {
-  phone: ['checkout-failures', 'hydration', 'identities', 'listings*', 'two-step'],
-  desktop: ['navigation'],
-}
+/** Files that `npm run e2e` runs at both sizes, `npm run e2e:core` only on the phone, where more is different. */
+const bothSizesSpecs = ['checkout-failures', 'hydration', 'identities', 'listings*', 'two-step']
 /**
  * What `npm run e2e:core` (.ci/run) runs, to save time: the journey of each kind of user, money, access, focus and every page.
  * Rules, access and axe of other pages have tests as well (integration tests, all-pages.spec.ts). `npm run e2e` runs everything.
@@ -118,13 +115,10 @@ const coreSpecs = [
   'listings',
   'listings-bundle-size',
   'listings-no-script',
-  'navigation',
   'page-headers',
   'passkeys',
   'pre-order',
-  'product',
   'security',
-  'seller-back-office',
   'seo',
   'stored-user',
   'two-step',
@@ -136,10 +130,7 @@ if (!process.env.ALL_SIZES) {
   phoneSpecs.push(...usuallyPhoneSpecs)
   desktopSpecs.push(...usuallyDesktopSpecs)
 }
-if (isCoreOnly) {
-  phoneSpecs.push(...bothSizesSpecs.phone)
-  desktopSpecs.push(...bothSizesSpecs.desktop)
-}
+if (isCoreOnly) phoneSpecs.push(...bothSizesSpecs)
 /** Matches the title Playwright builds, which starts with the project and the file. */
 const matchFiles = (names: string[], except: string) =>
   new RegExp(`(^| )(${names.join('|').replaceAll('*', '[\\w-]*')})\\.spec\\.ts (?!.*${except})`)
