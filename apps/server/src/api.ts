@@ -11,6 +11,7 @@ import { assertUnprivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
 import { onShutdown } from './graceful-shutdown.ts'
+import { accountWriteLimits } from './http/account-writes.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { registerQueueMetrics } from './jobs/actions.ts'
 import { metrics } from './metrics/metrics.ts'
@@ -58,6 +59,7 @@ let isDraining = false
 const app = await buildApp({
   deps,
   limiter,
+  accountWriteLimits,
   replicas,
   trustedProxies: env.TRUSTED_PROXIES,
   adminNetworks: env.ADMIN_NETWORKS,

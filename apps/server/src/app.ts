@@ -31,6 +31,7 @@ import { ticketData } from './events/tickets.actions.ts'
 import { followData } from './follows/actions.ts'
 import { followRoutes } from './follows/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { createAccountWriteLimiter } from './http/account-writes.ts'
 import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
 import { registerDrainHooks } from './http/draining.ts'
 import { mountEndpoints, refuseUndeclaredRoutes } from './http/endpoint-handler.ts'
@@ -82,6 +83,7 @@ import { recordStaffRead, securityData } from './security/actions.ts'
 import { securityRoutes } from './security/routes.ts'
 import { paymentDetailsData } from './sellers/payment-details.actions.ts'
 import { sellerRoutes } from './sellers/routes.ts'
+import type { SemaphoreLimits } from './semaphore.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
@@ -99,6 +101,8 @@ import { uploadRoutes } from './uploads/routes.ts'
 export type AppOptions = {
   deps: Deps
   limiter: RateLimiter
+  /** How many writes of one account run and wait at the same time; any number if undefined. */
+  accountWriteLimits?: SemaphoreLimits
   replicas?: ReadReplicas | undefined
   trustedProxies: string[]
   /** Where admins have their role; everywhere if empty. */
@@ -249,6 +253,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: deps.db,
     replicas: options.replicas,
     limiter,
+    runAccountWrite: options.accountWriteLimits
+      ? createAccountWriteLimiter(options.accountWriteLimits)
+      : undefined,
     findCaller: (token) => findCaller(deps, token),
     isAdminNetwork: options.adminNetworks?.length
       ? createNetworkMatcher(options.adminNetworks)

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/pool.ts'
 import type { ReadReplicas } from '../db/read-replicas.ts'
+import type { RunAccountWrite } from './account-writes.ts'
 import {
   bearerToken,
   type Caller,
@@ -77,6 +78,8 @@ type RouteDeps = {
   /** Where admins have their role. Everywhere if undefined. */
   isAdminNetwork?: ((address: string) => boolean) | undefined
   limiter: RateLimiter
+  /** Limits how many writes of one account run at the same time, unless undefined. */
+  runAccountWrite?: RunAccountWrite | undefined
   /** Writes to the security log that staff read other people's data. */
   recordRead: (
     caller: Caller,
@@ -138,6 +141,10 @@ function mountEndpoint(
     string,
     z.ZodType | BinaryResponse,
   ]
+  const runAccountWrite = <T>(caller: Caller | undefined, write: () => Promise<T>) =>
+    caller && endpoint.method !== 'GET' && routeDeps.runAccountWrite
+      ? routeDeps.runAccountWrite(caller.accountId, write)
+      : write()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -181,7 +188,9 @@ function mountEndpoint(
       }
       const result = isRead
         ? await runRead(routeDeps, request.headers, (db) => handle(call, db))
-        : await runWrite(routeDeps.replicas, reply, () => handle(call, routeDeps.db))
+        : await runAccountWrite(request.caller, () =>
+            runWrite(routeDeps.replicas, reply, () => handle(call, routeDeps.db)),
+          )
       if (endpoint.readsPersonalData) await recordRead(endpoint, request, routeDeps)
       reply.status(Number(status))
       if (isBinaryResponse(response))

@@ -4,8 +4,8 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { OpenGraphKind } from '@fairgrove/contract/seo.options'
 import { toAverageRating } from '../brands/view.ts'
 import type { Deps } from '../deps.ts'
-import { getVariant } from '../uploads/actions.ts'
-import { createSemaphore, dedupeInFlight } from '../uploads/semaphore.ts'
+import { createSemaphore, dedupeInFlight } from '../semaphore.ts'
+import { createBusyProblem, getVariant } from '../uploads/actions.ts'
 import { drawOpenGraphImage, type ImageContent } from './draw-image.ts'
 import { findOpenGraphSubject, type OpenGraphSubject } from './store.ts'
 
@@ -13,7 +13,7 @@ import { findOpenGraphSubject, type OpenGraphSubject } from './store.ts'
 const templateVersion = 1
 const maxBadges = 2
 /** One takes 200 ms of a core; requests beyond this are rejected at once. */
-const drawSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 40 })
+const drawSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 40 }, createBusyProblem)
 
 type OpenGraphImage = { bytes: Buffer; name: string }
 

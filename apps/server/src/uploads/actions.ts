@@ -10,19 +10,25 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { storageUnavailable } from '../providers/storage/s3.ts'
+import { createSemaphore, dedupeInFlight } from '../semaphore.ts'
 import { fetchLink } from './fetch-link.ts'
 import { makeMaster, makeVariant } from './image-processing.ts'
 import { deleteUnusedImagesJob } from './jobs.ts'
 import { decodeDataUrl, detectImageType, getMasterKey } from './rules.ts'
-import { createSemaphore, dedupeInFlight } from './semaphore.ts'
 import { hasImage, insertImage, listImagesByOwner } from './store.ts'
 
 /**
  * Together three of Node's four worker threads, so that file access and password hashing are never starved. One decoded
  * upload can take 300 MB; a queued one holds the bytes that were sent.
  */
-const uploadSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 12 })
-const variantSemaphore = createSemaphore({ maxRunning: 2, maxQueued: 60 })
+const uploadSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 12 }, createBusyProblem)
+const variantSemaphore = createSemaphore({ maxRunning: 2, maxQueued: 60 }, createBusyProblem)
+
+/** When too many images wait to be processed. */
+export function createBusyProblem(): Problem {
+  const message = 'We’re processing a lot of images right now. Try again in a moment.'
+  return new Problem('unavailable', { message })
+}
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'storage'>
 

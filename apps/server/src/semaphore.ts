@@ -1,22 +1,19 @@
-import { Problem } from '@fairgrove/contract/problems'
-
 export type Semaphore = {
-  /** Runs the task when a slot is free; rejects it at once when the queue is full. */
+  /** Runs the task when a slot is free. */
   run<T>(work: () => Promise<T>): Promise<T>
+  isIdle(): boolean
 }
 
-/** Limits how many tasks run and how many wait. */
-export function createSemaphore(limits: { maxRunning: number; maxQueued: number }): Semaphore {
+export type SemaphoreLimits = { maxRunning: number; maxQueued: number }
+
+/** Limits how many tasks run and how many wait; when the queue is full, the next one is rejected at once. */
+export function createSemaphore(limits: SemaphoreLimits, createRejection: () => Error): Semaphore {
   const queue: (() => void)[] = []
   let running = 0
   return {
     async run(work) {
       if (running >= limits.maxRunning) {
-        if (queue.length >= limits.maxQueued) {
-          throw new Problem('unavailable', {
-            message: 'We’re processing a lot of images right now. Try again in a moment.',
-          })
-        }
+        if (queue.length >= limits.maxQueued) throw createRejection()
         // A finished task hands its slot to the next one, so no new task can overtake.
         await new Promise<void>((start) => queue.push(start))
       } else {
@@ -30,6 +27,7 @@ export function createSemaphore(limits: { maxRunning: number; maxQueued: number 
         else running -= 1
       }
     },
+    isIdle: () => running === 0,
   }
 }
 
