@@ -39,6 +39,8 @@ type PageOptions = {
   request: Request
   routerContext: EntryContext
   requestId: string | undefined
+  /** Of a personal page, whose scripts it allows. A cached one would be known to everyone. */
+  nonce: string | undefined
   onError: (error: unknown) => void
 }
 
@@ -58,13 +60,15 @@ export default async function handleRequest(
     request,
     routerContext: withMatchedRoutes(routerContext),
     requestId: hasRequestId(status) ? requestId : undefined,
+    nonce: sessionToken === undefined ? undefined : randomBytes(16).toString('base64url'),
     onError: (error) => {
       requestContext.isIncomplete = true
       log.error({ err: error, requestId }, 'render failed')
     },
   }
-  const isPersonal = sessionToken !== undefined
-  const { body, scriptSources } = await (isPersonal ? streamPage(page) : renderPage(page))
+  // The edge may only cache complete pages.
+  const isStreamed = sessionToken !== undefined && requestContext.pendingParts > 0
+  const { body, scriptSources } = await (isStreamed ? streamPage(page) : renderPage(page))
   const cspOrigins = { ...globalOrigins, paymentOrigin: getPaymentOrigin(context) }
   headers.set('Content-Security-Policy', buildContentSecurityPolicy(scriptSources, cspOrigins))
   return new Response(body instanceof Buffer ? keepPage(context, body) : body, { status, headers })
@@ -73,9 +77,8 @@ export default async function handleRequest(
 /** Quoted to support. Not on a cached 404, where it would be another visitor's id. */
 const hasRequestId = (status: number) => status >= 400 && status !== 404
 
-/** Personal pages stream, and a nonce allows their scripts. */
-async function streamPage({ request, routerContext, requestId, onError }: PageOptions) {
-  const nonce = randomBytes(16).toString('base64url')
+/** A personal page with parts that are not there yet: they follow when they are. */
+async function streamPage({ request, routerContext, requestId, nonce, onError }: PageOptions) {
   const html = await render(
     <DocumentContext value={{ requestId, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -86,22 +89,22 @@ async function streamPage({ request, routerContext, requestId, onError }: PageOp
 }
 
 /**
- * Pages the edge may cache: complete, and hashes allow their scripts, because a cached nonce would be known to
- * everyone. Their data is no script, so the hashes are the same for every visit.
+ * A complete page. Without a nonce, hashes allow its scripts, because the edge may cache it. Its data is no script, so
+ * the hashes are the same for every visit.
  */
-async function renderPage({ request, routerContext, requestId, onError }: PageOptions) {
+async function renderPage({ request, routerContext, requestId, nonce, onError }: PageOptions) {
   const inlineScripts = new Set([pageDataScript])
   const { serverHandoffStream, ...rest } = routerContext
   const data = await readPageData(serverHandoffStream)
   const page = (
-    <DocumentContext value={{ requestId, inlineScripts }}>
-      <ServerRouter context={rest} url={request.url} />
+    <DocumentContext value={{ requestId, nonce, inlineScripts }}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </DocumentContext>
   )
   const html = renderComplete(page) ?? (await text(await render(page, { onError })))
   return {
-    body: appendPageData(html, data),
-    scriptSources: [...inlineScripts].map(hashInlineScript),
+    body: appendPageData(html, data, nonce),
+    scriptSources: nonce ? [`'nonce-${nonce}'`] : [...inlineScripts].map(hashInlineScript),
   }
 }
 
@@ -135,7 +138,7 @@ function withMatchedRoutes(routerContext: EntryContext): EntryContext {
 
 type RenderOptions = {
   /** Starts with the first complete part; without one, waits for all of them. */
-  nonce?: string
+  nonce?: string | undefined
   onError: (error: unknown) => void
 }
 

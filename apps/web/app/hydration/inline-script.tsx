@@ -4,7 +4,7 @@ type DocumentInfo = {
   /** The request id of a failed page in our log. */
   requestId?: string | undefined
   /** Allows the inline scripts of a personal page. */
-  nonce?: string
+  nonce?: string | undefined
   /** Collects the inline scripts of a cacheable page, whose hashes allow them. */
   inlineScripts?: Set<string>
 }

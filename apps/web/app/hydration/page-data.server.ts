@@ -15,8 +15,9 @@ const documentEnd = '</body></html>'
  * Adds the data to the end of a rendered document, as JSON. React Router would render it as scripts, with every
  * quote escaped, and each would need its own hash in the content security policy.
  */
-export function appendPageData(html: string, data: string): Buffer<ArrayBuffer> {
-  const scripts = `<script type="application/json" id="${dataId}">${escapeJson(data)}</script><script>${pageDataScript}</script>`
+export function appendPageData(html: string, data: string, nonce?: string): Buffer<ArrayBuffer> {
+  const allowed = nonce ? ` nonce="${nonce}"` : ''
+  const scripts = `<script type="application/json" id="${dataId}"${allowed}>${escapeJson(data)}</script><script${allowed}>${pageDataScript}</script>`
   const start = html.endsWith(documentEnd) ? html.slice(0, -documentEnd.length) : html
   return Buffer.from(start + scripts + documentEnd)
 }
