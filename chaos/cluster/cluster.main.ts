@@ -10,7 +10,7 @@ import { startSiteBehindEdge } from '../site-behind-edge.ts'
 import { findLostEmails, findViolations, listOrders } from '../violations.ts'
 import { Buyers } from './buyers.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
-import { parseFaults } from './faults.ts'
+import { type Killable, parseFaults } from './faults.ts'
 import { Ledger } from './ledger.ts'
 import { startMailLog } from './mail-log.ts'
 import { RandomKills } from './random-kills.ts'
@@ -74,14 +74,13 @@ export async function runClusterSuite(
   const ledger = new Ledger()
   const buyers = new Buyers({ seed, url: site.url, paypal, ledger, goods })
   const random = createSeededRandom(seed)
-  const target = { cluster, site, redis, random }
+  const target = { cluster, site, redis, random, replacing: new Set<Killable>() }
   const kills = new RandomKills(target, { seed, perMinute: Number(values.kills) })
   const { rounds, limited } = await runRounds({
     target,
     pool,
     buyers,
     ledger,
-    kills,
     names,
     rounds: Number(values.rounds),
     log,

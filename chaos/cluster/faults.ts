@@ -5,11 +5,15 @@ import type { SiteBehindEdge } from '../site-behind-edge.ts'
 import type { DatabaseCluster } from './database-cluster.ts'
 import type { ReplaceableRedis } from './replaceable-redis.ts'
 
+export type Killable = { kill: () => Promise<void>; start: () => Promise<unknown> }
+
 export type FaultTarget = {
   cluster: DatabaseCluster
   site: SiteBehindEdge
   redis: ReplaceableRedis
   random: SeededRandom
+  /** Killed and not started again yet: nothing else kills or starts them. */
+  replacing: Set<Killable>
 }
 
 type Repair = () => unknown
@@ -156,16 +160,20 @@ function onLeader(
 }
 
 /** Killed with SIGKILL and started again, as a supervisor would. */
-function onSite(
-  choose: (target: FaultTarget) => { kill: () => Promise<void>; start: () => Promise<unknown> },
-): Fault {
+function onSite(choose: (target: FaultTarget) => Killable): Fault {
   return {
     area: 'site',
     holdMs: 0,
     async inject(target) {
       const chosen = choose(target)
+      const { replacing } = target
+      while (replacing.has(chosen)) await sleep(50)
+      replacing.add(chosen)
       await chosen.kill()
-      return () => chosen.start()
+      return async () => {
+        await chosen.start()
+        replacing.delete(chosen)
+      }
     },
   }
 }

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSeededRandom, type SeededRandom } from '@fairgrove/testing/seeded-random'
-import type { FaultTarget } from './faults.ts'
-
-type Killable = { kill: () => Promise<void>; start: () => Promise<unknown> }
+import type { FaultTarget, Killable } from './faults.ts'
 
 /** Kills processes of the site with SIGKILL all the time, and starts each again at once, as a supervisor would. */
 export class RandomKills {
   readonly #killable: { kind: string; process: Killable }[]
   readonly #random: SeededRandom
-  readonly #replacing = new Map<Killable, Promise<void>>()
+  readonly #replacing: FaultTarget['replacing']
+  readonly #replacements: Promise<void>[] = []
   readonly #killing: Promise<void>
   #isOver = false
   readonly counts: Record<string, number> = {}
@@ -16,9 +15,10 @@ export class RandomKills {
   readonly problems: string[] = []
 
   constructor(
-    { site, redis }: FaultTarget,
+    { site, redis, replacing }: FaultTarget,
     { seed, perMinute }: { seed: string; perMinute: number },
   ) {
+    this.#replacing = replacing
     this.#random = createSeededRandom(`${seed} kills`)
     this.#killable = [
       ...site.servers.map((process) => ({ kind: process.name.slice(0, 3), process })),
@@ -29,15 +29,11 @@ export class RandomKills {
     this.#killing = perMinute > 0 ? this.#killInTurn(60_000 / perMinute) : Promise.resolve()
   }
 
-  isReplacing(process: Killable): boolean {
-    return this.#replacing.has(process)
-  }
-
   /** Waits until all of them run again. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#killing
-    await Promise.all(this.#replacing.values())
+    await Promise.all(this.#replacements)
   }
 
   async #killInTurn(intervalMs: number): Promise<void> {
@@ -46,17 +42,19 @@ export class RandomKills {
       const { kind, process } = this.#random.pick(this.#killable)
       if (this.#replacing.has(process)) continue
       this.counts[kind] = (this.counts[kind] ?? 0) + 1
-      const replaced = this.#replace(kind, process).finally(() => this.#replacing.delete(process))
-      this.#replacing.set(process, replaced)
+      this.#replacements.push(this.#replace(kind, process))
     }
   }
 
   async #replace(kind: string, process: Killable): Promise<void> {
+    this.#replacing.add(process)
     try {
       await process.kill()
       await process.start()
     } catch (error) {
       this.problems.push(`${kind}: ${error instanceof Error ? error.message : error}`)
+    } finally {
+      this.#replacing.delete(process)
     }
   }
 }

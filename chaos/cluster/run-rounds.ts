@@ -4,14 +4,12 @@ import type pg from 'pg'
 import type { Buyers } from './buyers.ts'
 import { type FaultName, type FaultTarget, getFault } from './faults.ts'
 import type { Ledger, Round } from './ledger.ts'
-import type { RandomKills } from './random-kills.ts'
 
 type RoundsOptions = {
   target: FaultTarget
   pool: pg.Pool
   buyers: Buyers
   ledger: Ledger
-  kills: RandomKills
   names: FaultName[]
   rounds: number
   log: (line: string) => void
@@ -62,7 +60,7 @@ export async function runRounds(
 }
 
 async function runRound(options: RoundsOptions, name: FaultName): Promise<Round> {
-  const { target, ledger, kills } = options
+  const { target, ledger } = options
   const { cluster, random } = target
   const problems: string[] = []
   const waitForWrites = async (what: string) => {
@@ -93,7 +91,7 @@ async function runRound(options: RoundsOptions, name: FaultName): Promise<Round>
   const hasNewLeader = (await cluster.getLeader()) !== leader
   const endedAt = performance.now()
   for (const ended of [...target.site.servers, target.site.worker]) {
-    if (ended.isRunning() || kills.isReplacing(ended)) continue
+    if (ended.isRunning() || target.replacing.has(ended)) continue
     problems.push(`${name}: ${ended.name} ended by itself`)
     await ended.start()
   }
