@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { applyFilters, openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 
 const getCards = (page: Page) => page.locator('#results article')
 
@@ -10,9 +10,7 @@ async function readResultCount(page: Page): Promise<number> {
   return Number.parseInt((await status.textContent()) ?? '', 10)
 }
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
-)
+test.beforeEach(({ page }) => declineSignUpInvite(page))
 
 test('brands are listed by name with their town, products and badges', async ({ page }) => {
   await openAsAdult(page, '/brands')

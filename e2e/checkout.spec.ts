@@ -12,16 +12,14 @@ import { grinder, tee } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { decideInPaypal, listCaptures, payButton, paypalOrigin } from './paypal.ts'
 import { demoUsers } from './people.ts'
-import { expectPage, openAsAdult, openSignedIn, signIn } from './steps.ts'
+import { declineSignUpInvite, expectPage, openAsAdult, openSignedIn, signIn } from './steps.ts'
 import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ allowsPayment: true, allowsClientErrors: true })
 
 test('merchandise, from the product page to the receipt', async ({ page }) => {
   test.slow()
-  await page.addInitScript(() =>
-    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
-  )
+  await declineSignUpInvite(page)
   await openAsAdult(page, grinder)
   await page.getByLabel('Quantity').selectOption('2')
   await page.getByRole('button', { name: /^Add to cart/ }).click()

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { countPixels, readPaletteColor } from './map-pixels.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
-)
+test.beforeEach(({ page }) => declineSignUpInvite(page))
 
 const getMap = (page: Page) =>
   page.getByRole('region', { name: 'Map of dispensaries', exact: true })

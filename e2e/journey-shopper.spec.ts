@@ -7,7 +7,13 @@ import { emulateMobileNetwork } from './mobile-network.ts'
 import { confirmPreOrder, readPickupCode } from './order-steps.ts'
 import { decideInPaypal, listCaptures, payButton } from './paypal.ts'
 import { buildPerson } from './people.ts'
-import { expectPage, fillRegistration, openUserMenu, passAgeGate } from './steps.ts'
+import {
+  declineSignUpInvite,
+  expectPage,
+  fillRegistration,
+  openUserMenu,
+  passAgeGate,
+} from './steps.ts'
 
 const orderNumberPattern = /FG-\w{4}-\w{3}/
 
@@ -35,9 +41,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expect(page.locator('#results')).toContainText(`Results for “${query}”`)
   }
   await emulateMobileNetwork(page)
-  await page.addInitScript(() =>
-    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
-  )
+  await declineSignUpInvite(page)
 
   await test.step('passes the age gate', async () => {
     await page.goto('/')

@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { applyFilters, getFilterButton, getFilterDialog, openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 
-// sign-up-invite.spec.ts tests the sign-up invite.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
-)
+test.beforeEach(({ page }) => declineSignUpInvite(page))
 
 const phone = { width: 360, height: 740 }
 const getCards = (page: Page) => page.locator('#results article')

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test'
 import { openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 
-// sign-up-invite.spec.ts tests the sign-up invite.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
-)
+test.beforeEach(({ page }) => declineSignUpInvite(page))
 
 for (const path of [
   '/dispensaries',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { applyFilters, openFilters } from './filters.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 
 const getCards = (page: Page) => page.locator('#results article')
 const getResultStatus = (page: Page) => page.locator('#results header [data-announced]')
@@ -9,10 +9,7 @@ const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 const readResultCount = async (page: Page) =>
   Number.parseInt(((await getResultStatus(page).textContent()) ?? '').replace(',', ''), 10)
 
-// sign-up-invite.spec.ts tests the sign-up invite.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
-)
+test.beforeEach(({ page }) => declineSignUpInvite(page))
 
 async function applyFilter(page: Page, group: 'Badges' | 'Category', label: string): Promise<void> {
   const form = await openFilters(page, group)

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { readStoredCart } from './checkout-steps.ts'
 import { flower, grinder, productPath, tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 
 test('a shirt needs a size, and each size is its own cart line', async ({ page }) => {
   test.slow()
@@ -44,10 +44,7 @@ test('a phone shows the sizes and the button at once, and the button leads to th
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // The invitation to sign up is another test's.
-  await page.addInitScript(() =>
-    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
-  )
+  await declineSignUpInvite(page)
   await openAsAdult(page, tee)
   const sizes = page.getByRole('group', { name: 'Size' })
   const button = page.getByRole('button', { name: 'Choose a size' })

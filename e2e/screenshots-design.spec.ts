@@ -9,7 +9,7 @@ import { test } from './fixtures.ts'
 import { goToSummary, preOrderAtSable } from './order-steps.ts'
 import { decideInPaypal } from './paypal.ts'
 import { demoUsers } from './people.ts'
-import { openAsAdult, openSignedIn } from './steps.ts'
+import { declineSignUpInvite, openAsAdult, openSignedIn } from './steps.ts'
 
 /**
  * What is in the window before any scrolling, for docs/design-review.md. Run it on two versions with DESIGN=before and
@@ -48,9 +48,7 @@ test.use({ allowsClientErrors: true, allowsPayment: true })
 
 test.beforeEach(({ page }) => {
   test.setTimeout(600_000)
-  return page.addInitScript(() =>
-    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
-  )
+  return declineSignUpInvite(page)
 })
 
 test('the age question', async ({ page }) => {

@@ -6,7 +6,7 @@ import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from '.
 import { decideInPaypal } from './paypal.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { takePrintScreenshot, takeScreenshots } from './screenshots.ts'
-import { openAsAdult, openSignedIn } from './steps.ts'
+import { declineSignUpInvite, openAsAdult, openSignedIn } from './steps.ts'
 
 /** States a URL alone does not show: filled carts, form errors, print. */
 
@@ -14,9 +14,7 @@ test.use({ allowsClientErrors: true, allowsPayment: true })
 
 test.beforeEach(({ page }) => {
   test.setTimeout(600_000)
-  return page.addInitScript(() =>
-    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
-  )
+  return declineSignUpInvite(page)
 })
 
 test('a cart and the pickup checkout', async ({ page }) => {

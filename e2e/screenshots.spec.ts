@@ -2,7 +2,7 @@ import { listAllPages, pageRoles } from './all-pages.ts'
 import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { takeScreenshots, toFileName } from './screenshots.ts'
-import { openAsAdult, openSignedIn } from './steps.ts'
+import { declineSignUpInvite, openAsAdult, openSignedIn } from './steps.ts'
 
 // Pages behind an emailed link submit its token on load, and the example tokens are not valid.
 test.use({ allowsClientErrors: true })
@@ -17,11 +17,7 @@ for (const role of pageRoles) {
     const some = paths.slice(from, from + pagesPerTest)
     test(`the pages of ${role}, from ${some[0]}`, async ({ page }) => {
       test.setTimeout(600_000)
-      await page.addInitScript(() => {
-        // The preview of an email is a sandboxed frame without storage.
-        if (window === window.top)
-          localStorage.setItem('declinedSignUpDate', new Date().toISOString())
-      })
+      await declineSignUpInvite(page)
       await (role === 'adult' ? openAsAdult(page) : openSignedIn(page, demoUsers[role]))
       for (const path of some) await takeScreenshots(page, { name: toFileName(path), path })
     })

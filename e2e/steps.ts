@@ -24,6 +24,14 @@ export async function passAgeGate(page: Page, target = '/'): Promise<void> {
   await expect(question).toBeHidden()
 }
 
+/** The invitation to sign up doesn't cover pages opened from now on. sign-up-invite.spec.ts tests it. */
+export async function declineSignUpInvite(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // The preview of an email is a sandboxed frame without storage.
+    if (window === window.top) localStorage.setItem('declinedSignUpDate', new Date().toISOString())
+  })
+}
+
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)

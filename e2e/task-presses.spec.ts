@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { openAsAdult } from './steps.ts'
+import { declineSignUpInvite, openAsAdult } from './steps.ts'
 import { TapUser } from './tap-user.ts'
 
 /** What each task may take at most. docs/design-review.md compares them with the design before. */
@@ -22,9 +22,7 @@ test('a visitor needs few taps and characters for ten tasks', { tag: '@phone-onl
   page,
 }) => {
   test.setTimeout(300_000)
-  await page.addInitScript(() =>
-    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
-  )
+  await declineSignUpInvite(page)
   await openAsAdult(page)
   const title = page.getByRole('heading', { level: 1 })
   const cards = page.locator('#results').getByRole('article')
