@@ -17,6 +17,18 @@ test('adds the data before the end of the document', () => {
   expect(html).toContain('["é"]')
 })
 
+test('the scripts of a personal page have its nonce, those of others none', () => {
+  const listScripts = (nonce?: string) =>
+    appendPageData(page, '[]', nonce)
+      .toString()
+      .match(/<script[^>]*>/g)
+  expect(listScripts('abc')).toEqual([
+    expect.stringContaining(' nonce="abc"'),
+    expect.stringContaining(' nonce="abc"'),
+  ])
+  expect(listScripts()?.join()).not.toContain('nonce')
+})
+
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', '<![CDATA['])(
   'data cannot end its element: %s',
   (text) => {
