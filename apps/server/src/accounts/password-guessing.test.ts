@@ -12,12 +12,13 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { revealBankDetails } from '@fairgrove/contract/payouts'
 import { exportPayoutRun } from '@fairgrove/contract/payouts.runs'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
-import { confirmIdentity } from '@fairgrove/contract/two-factor'
+import { confirmIdentity, finishSignIn } from '@fairgrove/contract/two-factor'
 import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildRegistration, uniqueEmail, validPassword } from '../../test/account-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { createProtectedPerson } from '../../test/two-factor-fixtures.ts'
 import { buildApp } from '../app.ts'
 import { addMinutes } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
@@ -134,6 +135,18 @@ test('the right password resets the count, but does not bypass a running delay',
   expect(refused.body.message).toBe('Too many attempts. Wait 1 minute and try again.')
   harness.clock.advance(1)
   expect((await attempt(email, password)).status).toBe(200)
+})
+
+test('codes are limited as passwords are, and apart from them', async () => {
+  const { email, password, code } = await createProtectedPerson(harness)
+  const guess = async (guessed: string) => {
+    const { body } = await attempt(email, password)
+    return send(finishSignIn, { token: body.pendingToken, code: guessed, rememberDevice: false })
+  }
+  expect(await guessUntilRefused(() => guess('000000'))).toBe(4)
+  expect((await guess(code())).status).toBe(429)
+  harness.clock.advance(1)
+  expect((await guess(code())).status).toBe(200)
 })
 
 test('the owner signs in on a known device while others guess', async () => {

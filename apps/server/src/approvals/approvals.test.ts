@@ -83,7 +83,7 @@ test('rejected, withdrawn and decided ones stay as they are', async () => {
   const rejected = await requestRole()
   expect((await decide(harness, ben, rejected.id, 'rejected')).status).toBe(200)
   const withdrawn = await requestRole()
-  expect(codeOf(await withdraw(harness, ben, withdrawn.id))).toBe('not_found')
+  expect(codeOf(await withdraw(harness, ben, withdrawn.id))).toBe('role_needed')
   expect((await withdraw(harness, ada, withdrawn.id)).status).toBe(200)
   const confirmed = await requestRole()
   await decide(harness, ben, confirmed.id)
@@ -151,6 +151,12 @@ test('an admin who lost the role can neither confirm nor have asked', async () =
   expect(
     (await harness.call(getUser, { token: ben.token, params: { id: person.accountId } })).body,
   ).toMatchObject({ isAdmin: false })
+  // Ada's session is over, and so is the role in it.
+  const waiting = await askForAdminRole(harness, carol)
+  for (const token of [ada.token, await createNewSession(harness, ada)]) {
+    expect([401, 403]).toContain((await decide(harness, { ...ada, token }, waiting.id)).status)
+  }
+  expect(await find(waiting.id)).toMatchObject({ state: 'waiting' })
 })
 
 test('nobody becomes the only admin without another one: removing the role waits, deleting is refused', async () => {

@@ -55,7 +55,7 @@ export async function withdrawApproval(deps: Deps, caller: Caller, id: string): 
   await inTx(deps.db, async (tx) => {
     const approval = await lockWaiting(tx, id, now)
     if (approval.requestedBy !== caller.accountId) {
-      throw new Problem('not_found', { message: texts.onlyRequester })
+      throw new Problem('role_needed', { message: texts.onlyRequester })
     }
     await close(tx, approval, { decision: 'withdrawn', decidedBy: caller.accountId, now })
   })

@@ -5,6 +5,7 @@ import {
 } from '@fairgrove/contract/follows.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { crashPoint } from '../crash.ts'
+import { isConnectionError } from '../db/errors.ts'
 import type { Warn } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +28,7 @@ export async function writeDueDigests(deps: DigestDeps): Promise<void> {
       try {
         await inTx(deps.db, (tx) => writeDigest(deps, tx, accountId))
       } catch (error) {
+        if (isConnectionError(error)) throw error
         deps.warn({ err: error }, 'writing a digest failed')
         await inTx(deps.db, (tx) => store.postponeDigest(tx, accountId))
       }

@@ -1,4 +1,5 @@
 import { sendOwnerEmail } from '../accounts/change-email-delivery.ts'
+import type { Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,7 @@ import { findRecovery } from './recoveries.store.ts'
 import { completeDueRecoveries, createStopToken } from './recovery.actions.ts'
 import { lockAppsWithOtherKeys, saveEncryptedSecret } from './store.ts'
 
-export function twoFactorJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
+export function twoFactorJobs(deps: Deps & { mail: MailPort; warn: Warn }): JobHandler[] {
   return [
     handleJob(factorChanged, async ({ accountId, changeId, change }) => {
       const recovery = await findRecovery(deps.db, accountId)

@@ -7,7 +7,7 @@ import { describeSession } from '../accounts/sign-in.actions.ts'
 import { recordSignIn } from '../accounts/sign-in-notices.actions.ts'
 import { findContact, hasSecondFactor, lockAccount } from '../accounts/store.ts'
 import { addMinutes } from '../clock.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
@@ -86,7 +86,7 @@ export async function signInWithPasskey(
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('passkey_failed')
-    if (!(await raiseCounter(tx, { id, counter, now }))) return undefined
+    if (!(await isFirstAnswer(tx, { id, counter, now }))) return undefined
     const method = 'passkey'
     await recordSignIn(deps, tx, { accountId, method, client })
     const { userAgent, network, place } = client
@@ -94,6 +94,17 @@ export async function signInWithPasskey(
   })
   if (!token) throw await recordClone(deps, accountId, client)
   return describeSession(deps, { accountId, token }, client)
+}
+
+/** False if the counter shows that the key was copied, or that this answer was used before. */
+async function isFirstAnswer(
+  tx: Tx,
+  answer: { id: string; counter: number; now: Date },
+): Promise<boolean> {
+  const result = await raiseCounter(tx, answer)
+  // By its owner, in the meantime.
+  if (result === 'removed') throw new Problem('passkey_failed')
+  return result === 'raised'
 }
 
 /** Committed on its own, because the answer is refused. */
@@ -136,7 +147,7 @@ export async function confirmWithPasskey(
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
-    if (!(await raiseCounter(tx, { id, counter, now }))) return undefined
+    if (!(await isFirstAnswer(tx, { id, counter, now }))) return undefined
     return renewSession(tx, now, caller, { client, method: 'passkey' })
   })
   if (!token) throw await recordClone(deps, accountId, client)

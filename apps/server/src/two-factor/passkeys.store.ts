@@ -82,18 +82,20 @@ export function listPasskeys(db: Db, accountId: string) {
     .execute()
 }
 
-/** False if the counter did not grow: the key was copied, or this answer was used before. */
+/** 'not higher' if the key was copied, or this answer was used before. */
 export async function raiseCounter(
   tx: Tx,
   { id, counter, now }: { id: string; counter: number; now: Date },
-): Promise<boolean> {
+): Promise<'raised' | 'not higher' | 'removed'> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ counter, usedAt: now })
     .where('id', '=', id)
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) return 'raised'
+  const row = await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()
+  return row ? 'not higher' : 'removed'
 }
 
 export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {

@@ -7,13 +7,16 @@ import {
 } from '@fairgrove/contract/two-factor'
 import * as contract from '@fairgrove/contract/two-factor.passkeys'
 import { expect, test } from 'vitest'
+import { waitForBlockedQuery } from '../../test/locks.ts'
 import { publicUrl, useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession } from '../../test/session-fixtures.ts'
 import { SoftwarePasskey } from '../../test/software-passkey.ts'
 import { createPerson, createProtectedPerson } from '../../test/two-factor-fixtures.ts'
+import { lockAccount } from '../accounts/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import { deleteExpiredChallengesJob } from './declared-jobs.ts'
+import { deletePasskeys } from './passkeys.store.ts'
 
 const harness = useServerHarness({ requiresTwoFactor: true })
 
@@ -41,6 +44,15 @@ async function createPasskeyPerson(roles: { isAdmin?: boolean; isSeller?: boolea
   const { body } = await add(person.token, answer)
   return { ...person, passkey, token: body.token, recoveryCodes: body.recoveryCodes ?? [] }
 }
+
+const listEvents = async (accountId: string) =>
+  (
+    await harness.db
+      .selectFrom('securityEvents')
+      .select('kind')
+      .where('accountId', '=', accountId)
+      .execute()
+  ).map(({ kind }) => kind)
 
 test('a passkey signs in without an email and counts as both factors', async () => {
   const person = await createPasskeyPerson({ isAdmin: true })
@@ -130,12 +142,22 @@ test('a copied key is refused and in the security log', async () => {
   expect((await signInBy(person.passkey.sign(await startSignIn()))).status).toBe(200)
   person.passkey.counter = 0
   expect(codeOf(await signInBy(person.passkey.sign(await startSignIn())))).toBe('passkey_failed')
-  const events = await harness.db
-    .selectFrom('securityEvents')
-    .select('kind')
-    .where('accountId', '=', person.accountId)
-    .execute()
-  expect(events.map(({ kind }) => kind)).toContain('passkey_cloned')
+  expect(await listEvents(person.accountId)).toContain('passkey_cloned')
+})
+
+test('a passkey removed while it signs in is no copy', async () => {
+  const { accountId, passkey } = await createPasskeyPerson()
+  const answer = passkey.sign(await startSignIn())
+  // Removing it holds the account's lock, which the sign-in waits for.
+  const { reply } = await inTx(harness.db, async (tx) => {
+    await lockAccount(tx, accountId)
+    const reply = signInBy(answer)
+    await waitForBlockedQuery(harness.db, 'the sign-in')
+    await deletePasskeys(tx, accountId)
+    return { reply }
+  })
+  expect(codeOf(await reply)).toBe('passkey_failed')
+  expect(await listEvents(accountId)).not.toContain('passkey_cloned')
 })
 
 test('authenticators that do not count are accepted', async () => {

@@ -5,6 +5,8 @@ import { createLinkToken, verifyLinkToken } from '../accounts/link-token.ts'
 import { hasSecondFactor, lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
 import { addMinutes } from '../clock.ts'
+import { forEachRow } from '../db/for-each-row.ts'
+import type { Warn } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -99,18 +101,19 @@ export async function stopRecovery(deps: Deps, token: string, client: Client): P
   })
 }
 
-/** One transaction each, so that one that fails does not keep the others waiting. */
-export async function completeDueRecoveries(deps: Deps): Promise<void> {
-  for (const { id, accountId } of await listDueRecoveries(deps.db, deps.clock.now())) {
-    await inTx(deps.db, async (tx) => {
+export async function completeDueRecoveries(deps: Deps & { warn: Warn }): Promise<void> {
+  const due = await listDueRecoveries(deps.db, deps.clock.now())
+  const options = { task: 'twoFactor.completeRecoveries', warn: deps.warn }
+  await forEachRow(due, options, ({ id, accountId }) =>
+    inTx(deps.db, async (tx) => {
       await lockAccount(tx, accountId)
       if (!(await deleteRecovery(tx, id))) return
       await removeFactors(tx, accountId)
       await deleteAccountSessions(tx, accountId)
       await recordSecurityEvent(deps, tx, { kind: 'factors_removed', accountId })
       await enqueueFactorChange(tx, accountId, 'factorsRemoved')
-    })
-  }
+    }),
+  )
 }
 
 export async function removeFactors(tx: Tx, accountId: string): Promise<void> {

@@ -1,14 +1,16 @@
 import { signIn } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/two-factor'
 import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession } from '../../test/session-fixtures.ts'
-import { createProtectedPerson } from '../../test/two-factor-fixtures.ts'
+import { createProtectedPerson, generateCode } from '../../test/two-factor-fixtures.ts'
 import { enqueue } from '../db/queue.ts'
+import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
 import { completeFactorRecoveriesJob } from './declared-jobs.ts'
 import { reencryptSecrets } from './jobs.ts'
+import { completeDueRecoveries } from './recovery.actions.ts'
 
 const harness = useServerHarness({ requiresTwoFactor: true })
 
@@ -57,18 +59,52 @@ test('the owner stops it with the emailed link, once', async () => {
   expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
 })
 
-test('another admin can stop it; setting up an app again does, too', async () => {
+test('every admin can stop it', async () => {
   const { admin, owner, params } = await startRecovery()
-  const { token } = admin
-  expect(codeOf(await harness.call(contract.startFactorRecovery, { token, params }))).toBe(
-    'already_decided',
-  )
+  expect(
+    codeOf(await harness.call(contract.startFactorRecovery, { token: admin.token, params })),
+  ).toBe('already_decided')
+  const { token } = await createProtectedPerson(harness, { isAdmin: true })
   expect((await harness.call(contract.cancelFactorRecovery, { token, params })).status).toBe(200)
   const { body } = await harness.call(contract.getFactorRecovery, { token, params })
   expect(body).toEqual({ isOn: true, dueAt: null })
   harness.clock.advance(48 * 60)
   await runDueRecoveries()
   expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
+})
+
+test('setting up an app again stops it', async () => {
+  const { owner } = await startRecovery()
+  const { body: confirmed } = await harness.call(contract.confirmIdentity, {
+    token: owner.token,
+    body: { code: owner.code() },
+  })
+  const { token } = confirmed
+  const { secret } = (await harness.call(contract.startAppSetup, { token })).body
+  const body = { code: generateCode(harness, secret) }
+  expect((await harness.call(contract.addApp, { token, body })).status).toBe(201)
+  harness.clock.advance(48 * 60)
+  await runDueRecoveries()
+  expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
+})
+
+test('one that fails does not keep the others waiting, and is tried again', async () => {
+  const [failing, other] = [await startRecovery(), await startRecovery()]
+  harness.clock.advance(48 * 60)
+  await sql`create function refuse_deletion() returns trigger language plpgsql as
+    $$ begin raise exception 'This row can’t be deleted.'; end $$`.execute(harness.ownerDb)
+  await sql`create trigger refuse_deletion before delete on authenticator_apps for each row
+    when (old.account_id = ${sql.lit(failing.owner.accountId)}::uuid)
+    execute function refuse_deletion()`.execute(harness.ownerDb)
+  const warn = vi.fn()
+  await completeDueRecoveries({ ...harness.deps, warn })
+  expect(warn).toHaveBeenCalledOnce()
+  expect(codeOf(await signInAs(failing.owner))).toBe('second_factor_needed')
+  expect((await signInAs(other.owner)).raw.json()).toMatchObject({ needsTwoFactor: true })
+
+  await sql`drop trigger refuse_deletion on authenticator_apps`.execute(harness.ownerDb)
+  await completeDueRecoveries({ ...harness.deps, warn })
+  expect((await signInAs(failing.owner)).raw.json()).toMatchObject({ needsTwoFactor: true })
 })
 
 test('nobody can start it for themselves, without being an admin, or for somebody without factors', async () => {

@@ -1,12 +1,5 @@
 import { exportAccount, getProfile, signIn } from '@fairgrove/contract/accounts'
-import { problems } from '@fairgrove/contract/problems.table'
-import {
-  addApp,
-  confirmIdentity,
-  finishSignIn,
-  removeApp,
-  startAppSetup,
-} from '@fairgrove/contract/two-factor'
+import { addApp, confirmIdentity, removeApp, startAppSetup } from '@fairgrove/contract/two-factor'
 import { expect, test } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
 import {
@@ -26,15 +19,6 @@ const signInWith = ({ email, password }: Credentials, deviceTokens = '') =>
     body: { email, password },
     headers: { 'x-device-tokens': deviceTokens },
   })
-
-async function getPendingToken(person: Credentials): Promise<string> {
-  const reply = await signInWith(person)
-  expect(reply.raw.json()).toMatchObject({ code: 'second_factor_needed' })
-  return reply.raw.json().pendingToken
-}
-
-const finish = (token: string, code: string, rememberDevice = false) =>
-  harness.call(finishSignIn, { body: { token, code, rememberDevice } })
 
 const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json().code
 const works = async (token: string) => (await harness.call(getProfile, { token })).status === 200
@@ -100,23 +84,4 @@ test('neither the secret nor a usable code is in the database, a log or the expo
     expect(everything).not.toContain(code.replace('-', ''))
   }
   expect(body.records.signInFactors).toMatchObject([{ kind: 'app' }])
-})
-
-test('guessing codes is limited per account, apart from its passwords', async () => {
-  const [person, guesser] = [await createProtectedPerson(harness), 'wrong']
-  expect(guesser).not.toBe(person.password)
-  const { limiter } = harness
-  const keys: string[] = []
-  const recordAttempt = limiter.attempts.recordAttempt
-  limiter.attempts.recordAttempt = async (all) => {
-    keys.push(...all.map(({ kind, key }) => `${kind} ${key}`))
-  }
-  try {
-    await finish(await getPendingToken(person), '000000')
-  } finally {
-    limiter.attempts.recordAttempt = recordAttempt
-  }
-  expect(keys).toContain(`account ${person.accountId}`)
-  expect(keys).toContain(`account code:${person.accountId}`)
-  expect(problems.rate_limited.status).toBe(429)
 })
