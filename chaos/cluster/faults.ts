@@ -3,6 +3,7 @@ import { type RunningProcess, startProcess } from '@fairgrove/testing/processes'
 import type { SeededRandom } from '@fairgrove/testing/seeded-random'
 import type { SiteBehindEdge } from '../site-behind-edge.ts'
 import type { DatabaseCluster } from './database-cluster.ts'
+import { signal } from './network.ts'
 import type { ReplaceableRedis } from './replaceable-redis.ts'
 
 export type Killable = { kill: () => Promise<void>; start: () => Promise<unknown> }
@@ -44,7 +45,7 @@ const faults = {
   }),
   'primary-stopped': onLeader(partitionMs, async (leader) => {
     const pids = leader.listPostgresPids()
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    for (const pid of pids) signal(pid, 'SIGSTOP')
     return () => leader.signalAll('SIGCONT')
   }),
   'node-stopped': onLeader(partitionMs, async (leader) => {
@@ -119,9 +120,14 @@ const faults = {
   'redis-stopped': {
     area: 'site',
     holdMs: 5_000,
-    async inject({ redis }) {
+    async inject({ redis, replacing }) {
+      while (replacing.has(redis)) await sleep(50)
+      replacing.add(redis)
       redis.signal('SIGSTOP')
-      return () => redis.signal('SIGCONT')
+      return () => {
+        redis.signal('SIGCONT')
+        replacing.delete(redis)
+      }
     },
   },
 } satisfies Record<string, Fault>
