@@ -71,7 +71,7 @@ test('a rate-limited network gets the cached page, even a stale one', async () =
   expect(await request('/')).toMatchObject({ status: 200, text: 'page 1' })
 })
 
-test('limits concurrent requests per network without slowing down another network', async () => {
+test('limits concurrent requests per network, not those of another one or of signed-in people', async () => {
   const { request, origin } = await startBehindEdgeWith(
     {
       limits: { missRate: 1000, missBurst: 1000, missConnections: 4 },
@@ -85,9 +85,11 @@ test('limits concurrent requests per network without slowing down another networ
   )
   await sleep(150)
   expect((await request('/other', from('2001:db8:1:2::1'))).status).toBe(200)
+  const headers = { ...from('2001:db8:1:1::1').headers, cookie: '__Host-sid=abc' }
+  expect((await request('/orderhistory', { headers })).status).toBe(200)
   const responses = await Promise.all(pending)
   expect([countStatus(responses, 200), countStatus(responses, 429)]).toEqual([4, 16])
-  expect(origin.requests).toHaveLength(5)
+  expect(origin.requests).toHaveLength(6)
 })
 
 test('passes on a 429 from the web server unchanged', async () => {
