@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isSecurityTxtExpired } from './security/security-txt.server.ts'
 import { createRangeMatcher, resolveClientAddress } from './server/client-address.server.ts'
 import { env } from './server/env.server.ts'
+import { hasKnownSession } from './server/known-sessions.server.ts'
 import type { RequestKind } from './server/load-shedding.server.ts'
 import { connectionKey } from './server/request-context.server.ts'
 import { type PageSlot, pageSlotKey, sendPage } from './server/send-page.server.ts'
@@ -17,6 +18,7 @@ import { dropUnknownParameters } from './shell/query-parameters.server.ts'
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
 export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
+export const isSignedIn = hasKnownSession
 export const tracing = await startTracing('web', env)
 export const metricsServer = await startMetricsServer()
 export const countRefusedRequest = (kind: RequestKind) =>

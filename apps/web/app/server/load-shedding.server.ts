@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
 
 /**
  * How many requests may be in progress when one of this kind arrives; beyond that it is refused, so that the
@@ -6,38 +7,80 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  */
 export const maxInProgress = { browsing: 40, signedIn: 80, essential: 240 } as const
 
+/** How many of the browsing requests run at the same time while the process is busy. */
+export const browsingWhileBusy = 2
+const busyCheckMs = 100
+
 export type RequestKind = keyof typeof maxInProgress
 
 /** Checkout, orders, sign-in, and help in a crisis, with their data requests. */
 const essentialPath =
   /^\/(cart|pickup_location|confirm_payment_method|order|order_summary|thank_you|invoice|signin|verify|crisis_resources|seller\/pickups|api\/(orders|webhooks))\b/
 
-export function getRequestKind({
-  method,
-  url = '/',
-  headers,
-}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): RequestKind {
+type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+export function getRequestKind(
+  { method, url = '/', headers }: Request,
+  isSignedIn: (headers: IncomingHttpHeaders) => boolean,
+): RequestKind {
   if (essentialPath.test(url)) return 'essential'
   const isReading = method === 'GET' || method === 'HEAD'
-  return isReading && !headers.cookie?.includes('__Host-sid=') ? 'browsing' : 'signedIn'
+  return isReading && !isSignedIn(headers) ? 'browsing' : 'signedIn'
 }
 
-/** Refuses requests while too many are in progress, the least important first. */
-export function createLoadShedder(onRefused: (kind: RequestKind) => void) {
+type LoadShedderOptions = {
+  onRefused: (kind: RequestKind) => void
+  isBusy: () => boolean
+  isSignedIn: (headers: IncomingHttpHeaders) => boolean
+}
+
+/**
+ * Refuses requests while too many are in progress, the least important first. While the process is busy, browsing waits
+ * for its turn: a flood of it slows down other visitors by a page or two instead of by all that came before them.
+ */
+export function createLoadShedder({ onRefused, isBusy, isSignedIn }: LoadShedderOptions) {
   let inProgress = 0
+  let browsing = 0
+  const waiting = new Set<() => void>()
+  const startWaiting = () => {
+    for (const start of waiting) {
+      if (browsing >= browsingWhileBusy && isBusy()) return
+      waiting.delete(start)
+      browsing += 1
+      start()
+    }
+  }
+  setInterval(startWaiting, busyCheckMs).unref()
+
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
-    const kind = getRequestKind(request)
+    const kind = getRequestKind(request, isSignedIn)
     if (inProgress >= maxInProgress[kind]) {
       onRefused(kind)
       sendBusy(request, response)
       return
     }
     inProgress += 1
+    if (kind === 'browsing') waiting.add(handle)
     response.once('close', () => {
       inProgress -= 1
+      if (kind === 'browsing' && !waiting.delete(handle)) browsing -= 1
+      startWaiting()
     })
-    handle()
+    if (kind === 'browsing') startWaiting()
+    else handle()
   }
+}
+
+/** Whether the event loop was hardly ever idle a moment ago. */
+export function watchEventLoop(): () => boolean {
+  let last = performance.eventLoopUtilization()
+  let isBusy = false
+  setInterval(() => {
+    const current = performance.eventLoopUtilization()
+    isBusy = performance.eventLoopUtilization(current, last).utilization > 0.8
+    last = current
+  }, busyCheckMs).unref()
+  return () => isBusy
 }
 
 /** The edge serves a cached page instead, where it has one. */

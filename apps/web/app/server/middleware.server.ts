@@ -8,6 +8,7 @@ import { callApiWithContext } from './api-client.server.ts'
 import { createRangeMatcher } from './client-address.server.ts'
 import { deviceCookie, isAgeVerified, lastWriteCookie, sessionCookie } from './cookies.server.ts'
 import { cookieSecrets, env } from './env.server.ts'
+import { forgetSession, rememberSession } from './known-sessions.server.ts'
 import { buildRejectionResponse, checkRequest } from './request-checks.server.ts'
 import {
   type Connection,
@@ -118,10 +119,13 @@ function buildRequestContext(
 async function fetchUser(requestContext: RequestContext) {
   if (requestContext.sessionToken === undefined) return null
   try {
-    return await callApiWithContext(requestContext, getProfile, {})
+    const user = await callApiWithContext(requestContext, getProfile, {})
+    rememberSession(requestContext.sessionToken)
+    return user
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_signed_in') throw error
     requestContext.isSessionOver = true
+    forgetSession(requestContext.sessionToken)
     return null
   }
 }
