@@ -50,12 +50,16 @@ export async function getProductWithBrands(deps: Deps, id: string, caller: Calle
     ({ brandId }) => brandId !== row.brandId && canUseBrand(caller, row.sellerId, brandId),
   )
   const brands = [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)]
-  const revision = isEditor ? await findProductRevision(deps, row, brands) : null
-  const deals = await getProductDeals(deps, row)
-  const family = row.familyId
-    ? toFamily(row.familyId, await listFamilySizes(deps.db, row.familyId, isEditor))
-    : null
+  const [revision, deals, family] = await Promise.all([
+    isEditor ? findProductRevision(deps, row, brands) : null,
+    getProductDeals(deps, row),
+    getFamily(deps, row, isEditor),
+  ])
   return { product, family, deals, brands, revision }
+}
+
+async function getFamily({ db }: Deps, { familyId }: ProductRow, isEditor: boolean) {
+  return familyId ? toFamily(familyId, await listFamilySizes(db, familyId, isEditor)) : null
 }
 
 async function getProductDeals({ db, clock }: Deps, { id, priceCents }: ProductRow) {
