@@ -51,7 +51,7 @@ export default function LinkAccount({ loaderData, actionData: formError }: Route
   return (
     <Panel
       title={`Link ${name} to your account?`}
-      lead={`We’ll link ${email} at ${name} to your account. Your password keeps working, and your other devices are signed out.`}
+      lead={`We’ll link ${email} at ${name} to your account and sign out your other devices. You can still sign in the way you do now.`}
     >
       <Form formError={formError}>
         <SubmitButton isWide>Link {name}</SubmitButton>

@@ -126,7 +126,7 @@ export default function Verify({ loaderData, actionData: formError }: Route.Comp
   if (linked) return <ConfirmPassword formError={formError} linked={linked} target={target} />
   const lead =
     step === 'signIn'
-      ? 'Your password is right. One more step.'
+      ? 'One more step to sign in.'
       : 'For your security, confirm it’s you. Then repeat what you were doing.'
   return (
     <Panel title={step === 'signIn' ? 'Two-step sign-in' : 'Confirm it’s you'} lead={lead}>
