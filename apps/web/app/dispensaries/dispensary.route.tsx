@@ -13,7 +13,7 @@ import { AboutSeller, EditListingLink, getEditPath } from '../listing/listing-ow
 import { type ReportResult, sendPhotoReport } from '../photos/photo-actions.server.ts'
 import { PhotoGallery } from '../photos/photo-gallery.tsx'
 import {
-  handleQuestionAction,
+  handlePlaceQuestionAction,
   loadPlaceQuestions,
   type QuestionResult,
 } from '../place-questions/place-questions.server.ts'
@@ -126,7 +126,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'favourite') return setFavourite(context, id, form)
   if (intent === 'reportPhoto') return sendPhotoReport(context, form)
   if (intent === 'ask' || intent === 'reportQuestion')
-    return handleQuestionAction(context, id, form)
+    return handlePlaceQuestionAction(context, id, form)
   return handleReviewAction(context, { kind: 'dispensary', id }, form)
 }
 

@@ -49,7 +49,7 @@ const withAges = <Question extends contract.PlaceQuestion>(question: Question, n
 })
 
 /** The forms of a dispensary's page. */
-export function handleQuestionAction(context: Context, id: string, form: FormData) {
+export function handlePlaceQuestionAction(context: Context, id: string, form: FormData) {
   if (getText(form, 'intent') === 'ask') {
     return submitForm(form, askForm, async ({ formKey, ...body }) => {
       const { message } = await submitIdempotently(formKey, (key) =>
