@@ -5,6 +5,7 @@ import { Form } from '../ui/form.tsx'
 import { getFormError } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { answerForm } from './place-question.form.ts'
+import { quoteQuestion } from './question-card.tsx'
 import styles from './seller-questions.module.css'
 
 type AnswerFormProps = {
@@ -19,24 +20,25 @@ export function AnswerForm({ question, actionData }: AnswerFormProps) {
   const formError = anyError?.values.item?.[0] === _id ? anyError : undefined
   const defaultValue = { answer: answer?.text ?? '' }
   const { form, fields } = useForm(answerForm, { formError, defaultValue })
-  const label = <span className="visually-hidden"> “{question.question}”</span>
+  const hiddenLabel = <span className="visually-hidden"> to {quoteQuestion(question)}</span>
   return (
     <details className={styles.form} open={!answer || formError ? true : undefined}>
       <summary>
         {answer ? 'Edit answer' : 'Answer'}
-        {label}
+        {hiddenLabel}
       </summary>
       <Form form={form} action={`#question-${_id}`} preventScrollReset>
         <input type="hidden" name="item" value={_id} />
         <TextAreaField
           field={fields.answer}
-          label="Your answer"
+          label={<>Your answer{hiddenLabel}</>}
           description="Public, in the name of your place. Answer for your shop, and make no claims about health."
           rows={3}
         />
         <div>
           <SubmitButton name="intent" value={answer ? 'change' : 'answer'} variant="outline">
             {answer ? 'Save answer' : 'Post answer'}
+            {hiddenLabel}
           </SubmitButton>
         </div>
       </Form>

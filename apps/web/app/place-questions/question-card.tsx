@@ -1,6 +1,7 @@
 import type { PlaceQuestion } from '@fairgrove/contract/place-questions'
 import type { ReactNode } from 'react'
 import { formatDay } from '../formatting/dates.ts'
+import { truncateAtWord } from '../seo/page-meta.ts'
 import styles from './place-questions.module.css'
 
 type QuestionCardProps = {
@@ -10,6 +11,10 @@ type QuestionCardProps = {
   place: string
   children?: ReactNode
 }
+
+/** The start of a question, for the names of the controls that are about it. */
+export const quoteQuestion = ({ question }: Pick<PlaceQuestion, 'question'>) =>
+  `“${truncateAtWord(question, 80)}”`
 
 /** A question and the place's answer, with the reader's actions below. */
 export function QuestionCard({ question, place, children }: QuestionCardProps) {

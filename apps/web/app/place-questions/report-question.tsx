@@ -9,6 +9,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { reportQuestionForm } from './place-question.form.ts'
 import styles from './place-questions.module.css'
 import type { QuestionResult } from './place-questions.server.ts'
+import { quoteQuestion } from './question-card.tsx'
 
 type ReportQuestionProps = {
   question: PlaceQuestion
@@ -22,12 +23,12 @@ export function ReportQuestion({ question, result, signInPath }: ReportQuestionP
   const reportError = getFormError(result, 'reportQuestion')
   const formError = reportError?.values.item?.[0] === _id ? reportError : undefined
   const { form, fields } = useForm(reportQuestionForm, { formError })
-  const label = <span className="visually-hidden"> “{question.question}”</span>
+  const hiddenLabel = <span className="visually-hidden"> {quoteQuestion(question)}</span>
   if (signInPath) {
     return (
       <p className={styles.report}>
         <Link to={signInPath}>
-          Report{label}
+          Report{hiddenLabel}
           <span className="visually-hidden"> (sign in first)</span>
         </Link>
       </p>
@@ -42,18 +43,18 @@ export function ReportQuestion({ question, result, signInPath }: ReportQuestionP
   }
   return (
     <details className={styles.report} open={formError ? true : undefined}>
-      <summary>Report{label}</summary>
+      <summary>Report{hiddenLabel}</summary>
       <Form form={form} action={`#question-${_id}`} preventScrollReset>
         <input type="hidden" name="intent" value="reportQuestion" />
         <input type="hidden" name="item" value={_id} />
         <TextAreaField
           field={fields.reason}
-          label="What’s wrong with this question or its answer?"
+          label={<>What’s wrong with this question or its answer?{hiddenLabel}</>}
           description="Only our moderators see this. No one else will know who sent it."
           rows={2}
         />
         <div>
-          <SubmitButton variant="outline">Send report</SubmitButton>
+          <SubmitButton variant="outline">Send report{hiddenLabel}</SubmitButton>
         </div>
       </Form>
     </details>
