@@ -41,7 +41,7 @@ test('an owner adds a photo, a visitor looks at it larger and reports it, a mode
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
     await page.getByRole('button', { name: 'Add photo' }).click()
     await expect(page.getByText(texts.altMissing).first()).toBeVisible()
-    await page.getByLabel('Description').last().fill(alt)
+    await page.getByLabel('Description', { exact: true }).fill(alt)
     await page.getByRole('button', { name: 'Add photo' }).click()
     await expect(message).toContainText(texts.added)
     await expect(rows).toHaveCount(before + 1)
@@ -104,8 +104,16 @@ test('an owner adds a photo, a visitor looks at it larger and reports it, a mode
     await expect(page.getByText('We removed a photo of Sable & Sage')).toBeVisible()
   })
 
-  await test.step('the owner removes another one, after a question', async () => {
+  await test.step('the owner changes a description', async () => {
+    const changed = 'A painted brick wall and a planter'
     await page.goto(editPath)
+    await page.getByText(/^Edit description of A painted brick wall/).click()
+    await page.getByLabel(/^Description of A painted brick wall/).fill(changed)
+    await page.getByRole('button', { name: /^Save description of A painted brick wall/ }).click()
+    await expect(rows.filter({ hasText: changed })).toContainText(texts.saved)
+  })
+
+  await test.step('the owner removes a photo, after a question', async () => {
     const count = await rows.count()
     await page.getByRole('button', { name: /^Remove A painted brick wall/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()

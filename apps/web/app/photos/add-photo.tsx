@@ -1,4 +1,5 @@
 import { photoAltMaxLength, photoCaptionMaxLength } from '@fairgrove/contract/photos.options'
+import type { ReactNode } from 'react'
 import { useForm } from '../forms/use-form.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -33,13 +34,21 @@ export function AddPhoto({ formError }: { formError: FormError | undefined }) {
   )
 }
 
-type TextFields = { alt: Field; caption: Field }
+type TextFieldsProps = {
+  fields: { alt: Field; caption: Field }
+  /** Names the photo, where the page has several. */
+  hiddenLabel?: ReactNode
+}
 
-export function PhotoTextFields({ fields }: { fields: TextFields }) {
+export function PhotoTextFields({ fields, hiddenLabel }: TextFieldsProps) {
   return (
     <>
-      <TextField field={fields.alt} label="Description" description={altHint} />
-      <TextField field={fields.caption} label="Caption" description={captionHint} />
+      <TextField field={fields.alt} label={<>Description{hiddenLabel}</>} description={altHint} />
+      <TextField
+        field={fields.caption}
+        label={<>Caption{hiddenLabel}</>}
+        description={captionHint}
+      />
     </>
   )
 }

@@ -89,20 +89,21 @@ function PhotoTexts({ photo, result }: { photo: Photo; result: EditPhotosResult 
   const textsError = getFormError(result, 'texts')
   const formError = textsError?.values.item?.[0] === _id ? textsError : undefined
   const { form, fields } = useForm(photoTextsForm, { formError, defaultValue: { alt, caption } })
+  const hiddenLabel = <span className="visually-hidden"> of {alt}</span>
   const isSaved = result && 'item' in result && result.item === _id
   return (
     <div className={styles.form}>
       <details open={formError ? true : undefined}>
         <summary>
           <IconPencil size={18} aria-hidden="true" />
-          Edit description<span className="visually-hidden"> of {alt}</span>
+          Edit description{hiddenLabel}
         </summary>
         <Form form={form} action={`#photo-${_id}`} preventScrollReset>
           <input type="hidden" name="intent" value="texts" />
           <input type="hidden" name="item" value={_id} />
-          <PhotoTextFields fields={fields} />
+          <PhotoTextFields fields={fields} hiddenLabel={hiddenLabel} />
           <div>
-            <SubmitButton variant="outline">Save description</SubmitButton>
+            <SubmitButton variant="outline">Save description{hiddenLabel}</SubmitButton>
           </div>
         </Form>
       </details>
