@@ -113,12 +113,15 @@ test('an owner adds a photo, a visitor looks at it larger and reports it, a mode
     await expect(rows.filter({ hasText: changed })).toContainText(texts.saved)
   })
 
-  await test.step('the owner removes a photo, after a question', async () => {
+  await test.step('removes a photo after a question, and keeps what is typed for a new one', async () => {
     const count = await rows.count()
+    const newAlt = page.getByLabel('Description', { exact: true })
+    await newAlt.fill('The window in the evening')
     await page.getByRole('button', { name: /^Remove A painted brick wall/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
     await expect(message).toContainText(texts.removed)
     await expect(rows).toHaveCount(count - 1)
+    await expect(newAlt).toHaveValue('The window in the evening')
   })
 })
 

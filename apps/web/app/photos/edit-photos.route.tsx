@@ -5,6 +5,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { ListPage } from '../back-office/list-page.tsx'
 import { untitledDispensary } from '../back-office/list-query.ts'
 import { readForm } from '../forms/form-data.server.ts'
+import { useResultKey } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -41,6 +42,8 @@ export default function EditPhotos({ loaderData, actionData }: Route.ComponentPr
   const { id, name, photos, removed } = loaderData
   const result: EditPhotosResult = actionData
   const isFull = photos.length >= maxPhotos
+  const added = result && 'message' in result && result.intent === 'add' ? result : undefined
+  const addedKey = useResultKey(added)
   return (
     <ListPage
       title={getTitle(name)}
@@ -68,8 +71,8 @@ export default function EditPhotos({ loaderData, actionData }: Route.ComponentPr
       {isFull ? (
         <Alert tone="info">{texts.tooMany}</Alert>
       ) : (
-        // A new form once a photo was added.
-        <AddPhoto key={photos.length} formError={getFormError(result, 'add')} />
+        // A new form once a photo was added, and the same one after every other change.
+        <AddPhoto key={addedKey} formError={getFormError(result, 'add')} />
       )}
       {removed.length > 0 && <RemovedPhotos photos={removed} />}
     </ListPage>
@@ -83,7 +86,7 @@ function EditMessage({ result }: { result: EditPhotosResult }) {
     if (getFormError(result, 'add') ?? getFormError(result, 'texts')) return null
     return <StatusMessage result={result}>{result.problem.message}</StatusMessage>
   }
-  if (result.intent !== 'done') return null
+  if (result.intent !== 'add' && result.intent !== 'remove') return null
   return (
     <StatusMessage result={result} tone="good">
       {result.message}

@@ -10,7 +10,7 @@ import type { MovedItem } from '../ui/move-buttons.tsx'
 import { newPhotoForm, photoTextsForm, reportPhotoForm } from './photo.form.ts'
 
 export type EditPhotosResult =
-  | { intent: 'done'; message: string }
+  | { intent: 'add' | 'remove'; message: string }
   | { intent: 'texts'; item: string; message: string }
   | { intent: 'move'; moved: MovedItem }
   | FormError
@@ -25,7 +25,7 @@ export async function handlePhotoEdit(context: Context, id: string, form: FormDa
     case 'add':
       return submitForm(form, newPhotoForm, async (body) => {
         const { message } = await callApi(contract.addPhoto, { context, params: { id }, body })
-        return { intent: 'done' as const, message }
+        return { intent: 'add' as const, message }
       })
     case 'texts':
       return submitForm(form, photoTextsForm, async ({ item, ...body }) => {
@@ -51,7 +51,7 @@ async function handleButton(context: Context, id: string, form: FormData) {
     }
     if (intent !== 'remove') throw new Problem('malformed_request')
     const { message } = await callApi(contract.removePhoto, { context, params })
-    return { intent: 'done' as const, message }
+    return { intent: 'remove' as const, message }
   } catch (error) {
     return toFormError(error, form)
   }
