@@ -29,6 +29,9 @@ async function setPrice(price: number): Promise<number> {
 const followButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}$`) })
 
+const expectFollowing = (page: Page, name: string) =>
+  expect(followButton(page, name)).toHaveAccessibleName(`Following ${name}`)
+
 /** Of the digest, which nothing else in this mailbox is. */
 const listDigests = async (email: string) =>
   (await fetchEmails(email)).filter(({ text }) => text.includes('/following'))
@@ -48,20 +51,22 @@ test('a shopper follows, is told once a day in the inbox and by email, and stops
     await expect(plainPage.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await signIn(plainPage, person)
     await expectPage(plainPage, product, productName)
-    await expect(followButton(plainPage, productName)).toHaveAttribute('aria-pressed', 'true')
+    await expectFollowing(plainPage, productName)
   })
 
   await test.step('with scripts: a brand, a dispensary and a search, without leaving the page', async () => {
     await openSignedIn(page, person, brandPath(brandName))
     const button = followButton(page, brandName)
     await button.press('Enter')
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expectFollowing(page, brandName)
     await expect(button).toBeFocused()
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status.filter({ hasText: `You’re following ${brandName}.` })).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'View what you follow' })).toBeVisible()
     await expectAccessible(page)
     await page.goto(`/dispensary/${sableAndSage}`)
     await followButton(page, 'Sable & Sage').click()
-    await expect(followButton(page, 'Sable & Sage')).toHaveAttribute('aria-pressed', 'true')
+    await expectFollowing(page, 'Sable & Sage')
     await expectAccessible(page)
 
     await page.goto('/search?category=Edible&advancedCategory=isBlackOwned')
@@ -132,7 +137,7 @@ test('a shopper follows, is told once a day in the inbox and by email, and stops
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Don’t follow' }).click()
     await expectPage(page, product, productName)
-    await expect(followButton(page, productName)).toHaveAttribute('aria-pressed', 'false')
+    await expect(followButton(page, productName)).toHaveAccessibleName(`Follow ${productName}`)
   })
   await setPrice(price)
 })

@@ -34,8 +34,12 @@ export function FollowButton({ kind, id, name, isFollowing, children }: FollowBu
           type="submit"
           name="follow"
           value={isShown ? 'off' : 'on'}
-          aria-pressed={isShown}
-          className={classes(buttons.button, buttons.outline, styles.button)}
+          className={classes(
+            buttons.button,
+            buttons.outline,
+            styles.button,
+            isShown && styles.following,
+          )}
         >
           <Icon size={20} aria-hidden="true" />
           {isShown ? 'Following' : 'Follow'}
@@ -52,6 +56,10 @@ export function FollowButton({ kind, id, name, isFollowing, children }: FollowBu
         ) : (
           `${followKinds[kind].tells}, in one email a day at most.`
         )}
+      </p>
+      {/* A screen reader may not say that the label has changed. */}
+      <p role="status" className="visually-hidden">
+        {fetcher.data && 'message' in fetcher.data && fetcher.data.message}
       </p>
       <FollowProblem result={fetcher.data} />
     </div>
