@@ -61,13 +61,9 @@ function MemberItem({ listing, member }: { listing: ListingPeople; member: Membe
           <Form key={role}>
             {fields}
             <input type="hidden" name="role" value={role} />
-            <SubmitButton
-              variant="outline"
-              name="intent"
-              value="role"
-              aria-label={`Make ${member.name} ${roleNames[role].toLowerCase()}`}
-            >
-              Make {roleNames[role].toLowerCase()}
+            <SubmitButton variant="outline" name="intent" value="role">
+              {`Make ${roleNames[role].toLowerCase()}`}
+              <span className="visually-hidden">: {member.name}</span>
             </SubmitButton>
           </Form>
         ))}
