@@ -42,6 +42,19 @@ test('an owner invites a counter person, who registers, hands over, sees nothing
     await expectAccessible(owner)
   })
 
+  await test.step('revokes another invitation, and keeps what is typed for the next one', async () => {
+    const email = owner.getByLabel('Email')
+    await expect(email).toHaveValue('')
+    const { email: wrongEmail } = buildPerson()
+    await email.fill(wrongEmail)
+    await owner.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(owner.getByText(`Invitation sent to ${wrongEmail}.`)).toBeVisible()
+    await email.fill('next@example.com')
+    await owner.getByRole('button', { name: `Revoke invitation to ${wrongEmail}` }).click()
+    await expect(owner.getByText('Invitation revoked.')).toBeVisible()
+    await expect(email).toHaveValue('next@example.com')
+  })
+
   await test.step('the person registers from the email and accepts', async () => {
     const { text } = await waitForEmail(person.email, 'Join Elm Street Supply')
     await openAsAdult(counter)

@@ -2,6 +2,7 @@ import { getProfile } from '@fairgrove/contract/accounts'
 import { type ListingPeople, listPeople } from '@fairgrove/contract/members'
 import { ListPage } from '../back-office/list-page.tsx'
 import { readForm } from '../forms/form-data.server.ts'
+import { useResultKey } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { loadFromApi } from '../server/api-client.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -32,6 +33,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { listings, workplaces } = loaderData
   const formError = getFormError(actionData)
   const inviteError = getFormError(actionData, 'invite')
+  const invited = actionData && 'isInvited' in actionData ? actionData : undefined
+  const inviteKey = useResultKey(invited)
   const message =
     actionData && 'message' in actionData
       ? actionData.message
@@ -50,7 +53,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </StatusMessage>
       )}
       {(listings || workplaces.length === 0) && (
-        <OwnedListings listings={listings ?? []} inviteError={inviteError} />
+        <OwnedListings listings={listings ?? []} inviteError={inviteError} inviteKey={inviteKey} />
       )}
       <Workplaces workplaces={workplaces} />
     </ListPage>
@@ -60,9 +63,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 function OwnedListings({
   listings,
   inviteError,
+  inviteKey,
 }: {
   listings: ListingPeople[]
   inviteError: FormError | undefined
+  inviteKey: number
 }) {
   if (listings.length === 0) {
     return (
@@ -71,11 +76,10 @@ function OwnedListings({
       </EmptyState>
     )
   }
-  const invitationCount = listings.flatMap(({ invitations }) => invitations).length
   return (
     <>
-      {/* A new form once an invitation was sent. */}
-      <InviteForm key={invitationCount} listings={listings} formError={inviteError} />
+      {/* A new form once an invitation was sent, and the same one after every other change. */}
+      <InviteForm key={inviteKey} listings={listings} formError={inviteError} />
       {listings.map((listing) => (
         <ListingPeopleCard key={listing._id} listing={listing} />
       ))}

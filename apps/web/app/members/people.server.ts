@@ -9,7 +9,10 @@ import { inviteForm } from './people.form.ts'
 /** The forms of the page about people, by their button. */
 export async function handlePeopleAction(context: Context, form: FormData) {
   if (form.get('intent') === 'invite') {
-    return submitForm(form, inviteForm, (body) => callApi(contract.inviteMember, { context, body }))
+    return submitForm(form, inviteForm, async (body) => ({
+      ...(await callApi(contract.inviteMember, { context, body })),
+      isInvited: true,
+    }))
   }
   try {
     return await changePeople(context, form)
