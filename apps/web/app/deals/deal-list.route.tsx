@@ -97,10 +97,12 @@ export default function DealList({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={styles.note}>
-            {pluralize(results, { one: 'deal', other: 'deals' })}
-            {place &&
-              order === 'nearest' &&
-              `, the nearest to ${place.label} first and brands’ last`}
+            <span data-announced>
+              {pluralize(results, { one: 'deal', other: 'deals' })}
+              {place &&
+                order === 'nearest' &&
+                `, the nearest to ${place.label} first and brands’ last`}
+            </span>
             {!place && (
               <>
                 {' · '}
