@@ -45,7 +45,7 @@ test('someone puts a list together, publishes it, and a moderator removes and re
       '1. No. 2 pocket grinder',
     )
     await plain.getByText('Add note for No. 2 pocket grinder').click()
-    await plain.getByLabel('Note').first().fill('It turns without a sound.')
+    await plain.getByLabel('Note for No. 2 pocket grinder').fill('It turns without a sound.')
     await plain.getByRole('button', { name: 'Save note for No. 2 pocket grinder' }).click()
     await expect(plain.getByText(texts.noteSaved)).toBeVisible()
   })

@@ -17,6 +17,7 @@ export function ItemNote({ item: { _id, note }, name, result }: ItemNoteProps) {
   const noteError = getFormError(result, 'note')
   const formError = noteError?.values.item?.[0] === _id ? noteError : undefined
   const { form, fields } = useForm(noteForm, { formError, defaultValue: { note } })
+  const hiddenLabel = <span className="visually-hidden"> for {name}</span>
   const isSaved = result && 'item' in result && result.item === _id
   return (
     <div className={styles.noteField}>
@@ -25,20 +26,18 @@ export function ItemNote({ item: { _id, note }, name, result }: ItemNoteProps) {
         <summary>
           <IconPencil size={18} aria-hidden="true" />
           {note ? 'Edit note' : 'Add note'}
-          <span className="visually-hidden"> for {name}</span>
+          {hiddenLabel}
         </summary>
         <Form form={form} action={`#item-${_id}`} preventScrollReset>
           <input type="hidden" name="intent" value="note" />
           <input type="hidden" name="item" value={_id} />
           <TextAreaField
             field={fields.note}
-            label="Note"
+            label={<>Note{hiddenLabel}</>}
             description={`Why it’s in your list. Up to ${listNoteMaxLength} characters.`}
             rows={2}
           />
-          <SubmitButton variant="outline">
-            Save note<span className="visually-hidden"> for {name}</span>
-          </SubmitButton>
+          <SubmitButton variant="outline">Save note{hiddenLabel}</SubmitButton>
         </Form>
       </details>
       <p role="status" className={styles.saved}>
