@@ -4,6 +4,7 @@ import { listItemKindNames, listItemKinds, maxLists } from '@fairgrove/contract/
 import { Problem } from '@fairgrove/contract/problems'
 import { getText, readForm, submitIdempotently, toFormError } from '../forms/form-data.server.ts'
 import { submitForm } from '../forms/submit-form.server.ts'
+import { useResultKey } from '../forms/use-form.ts'
 import { pageTitle } from '../seo/page-meta.ts'
 import { callApi, getId, loadFromApi } from '../server/api-client.server.ts'
 import { toErrorResponse } from '../server/error-response.server.ts'
@@ -43,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const { message, list } = await submitIdempotently(formKey, (key) =>
         callApi(createList, { context, body: { ...body, item }, ...key }),
       )
-      return { message, list: list._id }
+      return { message, list: list._id, isCreated: true }
     })
   }
   const list = getId({ id: getText(form, 'list') })
@@ -65,6 +66,8 @@ export default function AddToList({ loaderData, actionData }: Route.ComponentPro
   const formError = getFormError(actionData, 'create')
   const buttonError = formError ? undefined : getFormError(actionData)
   const done = actionData && 'message' in actionData ? actionData : undefined
+  const created = done && 'isCreated' in done ? done : undefined
+  const createdKey = useResultKey(created)
   return (
     <Panel title={`Add ${name} to a list`}>
       {done && (
@@ -81,9 +84,10 @@ export default function AddToList({ loaderData, actionData }: Route.ComponentPro
       {lists.length > 0 && <ListChoices lists={lists} />}
       {lists.length < maxLists && (
         <NewList
+          // A new form once a list was created, and the same one after every other change.
+          key={createdKey}
           formKey={formKey}
           formError={formError}
-          key={formKey}
           submitLabel="Create list and add"
         />
       )}
