@@ -1,24 +1,27 @@
 import { normalizeMailbox } from '../accounts/rules.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
+import { selectTimeZone } from '../dispensaries/hours.store.ts'
+import type { ZonedPlace } from '../dispensaries/time-zone.rules.ts'
 import type { TaxPlace } from '../taxes/schedule.rules.ts'
 import { taxPlaceColumns } from '../taxes/store.ts'
 import type { LimitAmounts } from './limits.rules.ts'
 
-export type PickupPlace = TaxPlace & {
-  id: string
-  name: string
-  address: string
-  postalCode: string
-  isOpen: boolean
-  /** Only an owner can look up a pickup code and hand over the order. */
-  hasOwner: boolean
-}
+export type PickupPlace = TaxPlace &
+  ZonedPlace & {
+    id: string
+    name: string
+    address: string
+    isOpen: boolean
+    /** Only an owner can look up a pickup code and hand over the order. */
+    hasOwner: boolean
+  }
 
 export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace | undefined> {
   const { rows } = await sql<PickupPlace>`
     select d.id, d.name, d.address, d.city, d.state, d.postal_code, d.is_approved and not d.is_archived as is_open,
-      d.owner_id is not null as has_owner, ${taxPlaceColumns}
+      d.owner_id is not null as has_owner, ${selectTimeZone(sql`d.id`)} as time_zone,
+      ${taxPlaceColumns}
     from dispensaries d where d.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -13,16 +13,13 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { findTimeZone } from '../dispensaries/time-zone.rules.ts'
+import { getTimeZone } from '../dispensaries/time-zone.rules.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { notify } from '../notifications/actions.ts'
 import * as rules from './draft.rules.ts'
 import * as store from './store.ts'
 import { toDealProduct } from './view.ts'
-
-const getTimeZone = ({ timeZone, state, postalCode }: store.OwnerRow): string =>
-  timeZone ?? findTimeZone(state, postalCode)
 
 const getToday = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)

@@ -4,6 +4,8 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deals } from '../db/types.gen.ts'
+import { selectTimeZone } from '../dispensaries/hours.store.ts'
+import type { ZonedPlace } from '../dispensaries/time-zone.rules.ts'
 import type { Caller } from '../http/caller.ts'
 import { listListingIds } from '../http/memberships.ts'
 import { isRegularPriceTrue } from './current.store.ts'
@@ -16,20 +18,14 @@ function isOwnedBy(caller: Caller, kind: OwnerKey['kind']): Fragment<boolean> {
   return sql`(l.owner_id = ${caller.accountId} and ${caller.isSeller} or l.id = any(${ids}::uuid[]))`
 }
 
-export type OwnerRow = OwnerKey & {
-  name: string
-  ownerId: string
-  state: string | null
-  postalCode: string
-  timeZone: string | null
-}
+export type OwnerRow = OwnerKey & ZonedPlace & { name: string; ownerId: string }
 
 export const selectOwners = (caller: Caller, kind: OwnerKey['kind']) =>
   kind === 'brand'
     ? sql`select 'brand' as kind, l.id, l.name, l.owner_id, l.state, '' as postal_code, null as time_zone
         from brands l where l.status = 'approved' and ${isOwnedBy(caller, kind)}`
     : sql`select 'dispensary' as kind, l.id, l.name, l.owner_id, l.state, l.postal_code,
-          (select h.time_zone from dispensary_hours h where h.dispensary_id = l.id) as time_zone
+          ${selectTimeZone(sql`l.id`)} as time_zone
         from dispensaries l where l.is_approved and not l.is_archived and ${isOwnedBy(caller, kind)}`
 
 const maxOwners = 200

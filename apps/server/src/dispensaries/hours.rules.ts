@@ -6,7 +6,7 @@ import {
   toClockTime,
   weekdayNames,
 } from '@fairgrove/contract/hours.options'
-import { findTimeZone } from './time-zone.rules.ts'
+import { getTimeZone } from './time-zone.rules.ts'
 
 /** From and to, in minutes. */
 type StoredSpan = readonly [number, number]
@@ -70,7 +70,7 @@ type Address = { state: string | null; postalCode: string }
 export function completeHours(draft: HoursDraft, { state, postalCode }: Address): Hours {
   const byOpening = (a: Span, b: Span) => (a.opens < b.opens ? -1 : 1)
   return {
-    timeZone: draft.timeZone ?? findTimeZone(state, postalCode),
+    timeZone: getTimeZone({ timeZone: draft.timeZone, state, postalCode }),
     week: weekdayNames.flatMap((name) =>
       draft.week
         .filter(({ day }) => day === name)

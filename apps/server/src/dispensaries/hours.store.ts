@@ -16,6 +16,10 @@ export const hoursColumn = sql`(
     from dispensary_special_days s where s.dispensary_id = h.dispensary_id
   )) from dispensary_hours h where h.dispensary_id = d.id) as hours`
 
+/** The time zone that was chosen for a dispensary, or null. */
+export const selectTimeZone = (id: Fragment): Fragment =>
+  sql`(select h.time_zone from dispensary_hours h where h.dispensary_id = ${id})`
+
 /** Replaces all hours of a dispensary. */
 export async function writeHours(tx: Tx, id: string, hours: Hours | null): Promise<void> {
   await sql`delete from dispensary_special_days where dispensary_id = ${id}`.execute(tx)

@@ -20,7 +20,7 @@ const zipsByZone: Partial<Record<TimeZone, RegExp>> = {
   'America/Los_Angeles': /^83(8|5[0-4])/,
 }
 
-/** The time zone of an address. */
+/** By the address alone. */
 export function findTimeZone(state: string | null, postalCode: string): TimeZone {
   const zones = Object.keys(statesByZone) as TimeZone[]
   const main = zones.find((zone) => state !== null && statesByZone[zone].split(' ').includes(state))
@@ -28,11 +28,19 @@ export function findTimeZone(state: string | null, postalCode: string): TimeZone
   return other ?? main ?? 'America/New_York'
 }
 
-type Place = { state: string | null; postalCode: string }
+export type ZonedPlace = {
+  state: string | null
+  postalCode: string
+  /** If somebody chose one. */
+  timeZone: TimeZone | null | undefined
+}
+
+export const getTimeZone = ({ timeZone, state, postalCode }: ZonedPlace): TimeZone =>
+  timeZone ?? findTimeZone(state, postalCode)
 
 /** The day where the dispensary is, such as '2026-11-18': rates change at midnight there. */
-export function getSaleDate(now: Date, place: Place | undefined): string {
-  const timeZone = findTimeZone(place?.state ?? null, place?.postalCode ?? '')
+export function getSaleDate(now: Date, place: ZonedPlace | undefined): string {
+  const timeZone = place ? getTimeZone(place) : findTimeZone(null, '')
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 }
 

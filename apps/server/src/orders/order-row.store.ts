@@ -65,7 +65,10 @@ export type OrderRow = {
 /** An order with everything that its page and its emails need. */
 export type OrderWithLines = OrderRow & {
   lines: OrderLineRow[]
-  place: Omit<PickupPlace, 'isOpen' | 'hasOwner' | 'ownTaxes' | 'confirmedRates'> | null
+  place: Omit<
+    PickupPlace,
+    'isOpen' | 'hasOwner' | 'ownTaxes' | 'confirmedRates' | 'timeZone'
+  > | null
 }
 
 /** Lines and place are read in the same round trip. */

@@ -7,6 +7,8 @@ import {
 import type { Db } from '../db/pool.ts'
 import { type Fragment, selectColumns, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { selectTimeZone } from '../dispensaries/hours.store.ts'
+import type { ZonedPlace } from '../dispensaries/time-zone.rules.ts'
 import type { TaxPlace } from '../taxes/schedule.rules.ts'
 import { taxPlaceColumns } from '../taxes/store.ts'
 import { lockBrandForShare, lockInventory } from './locks.store.ts'
@@ -183,16 +185,14 @@ export type InventoryLocationRow = {
   id: string
   name: string
   address: string
-  city: string
-  state: string | null
   locationPrecision: string | null
   flags: number
   onHand: number
   confirmedAt: Date
   takesPreOrders: boolean
   metres: number | null
-} & TaxPlace & {
-    postalCode: string
+} & TaxPlace &
+  ZonedPlace & {
     priceCents: number | null
     percentThc: number
     category: string | null
@@ -231,7 +231,7 @@ export async function listInventoryLocations(
       left join dispensary_menus m on m.dispensary_id = a.dispensary_id
       where a.product_id = ${productId} and a.on_hand > 0
     )
-    select d.*, ${taxPlaceColumns} from (
+    select d.*, ${selectTimeZone(sql`d.id`)} as time_zone, ${taxPlaceColumns} from (
       select *, row_number() over (partition by takes_pre_orders order by ${order}) as place,
         count(*) over ()::int as results
       from found

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { selectTimeZone } from '../dispensaries/hours.store.ts'
 import { isEditableBy } from '../dispensaries/store.ts'
+import type { ZonedPlace } from '../dispensaries/time-zone.rules.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ConfirmedRate } from './rates.rules.ts'
 import type { DispensaryTaxes } from './schedule.rules.ts'
@@ -16,12 +18,10 @@ export const taxPlaceColumns = sql`
   (select coalesce(json_agg(json_build_object('key', c.key, 'rate', c.rate)), '[]')
     from confirmed_tax_rates c where c.state = d.state) as confirmed_rates`
 
-export type TaxedDispensary = {
+export type TaxedDispensary = ZonedPlace & {
   id: string
   name: string
-  state: string | null
   city: string
-  postalCode: string
   ownTaxes: DispensaryTaxes | null
   confirmedRates: ConfirmedRate[]
   updatedAt: Date | null
@@ -35,6 +35,7 @@ export async function findTaxedDispensary(
 ): Promise<TaxedDispensary | undefined> {
   const { rows } = await sql<TaxedDispensary>`
     select d.id, d.name, d.state, d.city, d.postal_code, ${taxPlaceColumns as Fragment<never>},
+      ${selectTimeZone(sql`d.id`) as Fragment<never>} as time_zone,
       (select t.updated_at from dispensary_taxes t where t.dispensary_id = d.id) as updated_at
     from dispensaries d where d.id = ${id} and ${isEditableBy(editor, 'taxes')}`.execute(db)
   return rows[0]
