@@ -31,7 +31,6 @@ export type DealRow = {
   productCount: number
   includesThc: boolean
   isRegularPriceTrue: boolean
-  metres: number | null
   locationPrecision: LocationPrecision | null
   products: {
     id: string
@@ -40,8 +39,10 @@ export type DealRow = {
     priceCents: number
     isRegularPriceTrue: boolean
   }[]
-  orders: number
 }
+
+export type ListedDealRow = DealRow & { metres: number | null }
+export type ManagedDealRow = DealRow & { orders: number }
 
 /** The products it still applies to. */
 const isInDeal = sql<boolean>`p.is_public and ${isStillOwned}
@@ -62,24 +63,25 @@ const ownedDeals = sql`deals d cross join lateral (
       place, location_precision
     from dispensaries where id = d.dispensary_id) as l`
 
+type DealPage = {
+  where: Fragment
+  order: Fragment
+  limit: number
+  offset: number
+  /** Besides those that every list shows. */
+  columns: Fragment
+}
+
 /** Reads what is shown of the deals of one page, so that what is counted stays cheap. */
-async function readDeals(
+async function readDeals<Row extends DealRow>(
   db: Db,
-  {
-    where,
-    order,
-    limit,
-    offset,
-    metres = sql`null::float8`,
-  }: { where: Fragment; order: Fragment; limit: number; offset: number; metres?: Fragment },
-): Promise<DealRow[]> {
-  const { rows } = await sql<DealRow>`
+  { where, order, limit, offset, columns }: DealPage,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     with paged as (select d.id from ${ownedDeals} where ${where} order by ${order} limit ${limit} offset ${offset})
     select d.id, d.kind, d.percent, d.amount_cents, d.min_quantity, d.max_units, d.note, d.time_zone, d.starts_at,
       d.ends_at, d.stopped_at, d.stopped_by, d.stop_reason, l.owner_kind, l.id as owner_id, l.name as owner_name,
-      l.city, l.state, l.location_precision, ${metres} as metres, c.*,
-      (select count(distinct o.id)::int from order_lines line join orders o on o.id = line.order_id
-        where line.deal_id = d.id and o.state not in ('unconfirmed', 'cancelled')) as orders
+      l.city, l.state, l.location_precision, c.*, ${columns}
     from ${ownedDeals} cross join lateral (
       select count(*)::int as product_count, coalesce(bool_or(is_thc), false) as includes_thc,
         coalesce(bool_and(is_true), false) as is_regular_price_true,
@@ -149,10 +151,10 @@ export const listCurrentDeals = (
   const metres = place
     ? sql`st_distance(l.place, st_makepoint(${place.lng}, ${place.lat})::geography, false)`
     : sql`null::float8`
-  return readDeals(db, {
+  return readDeals<ListedDealRow>(db, {
     where: matches(filter, now),
     order: sortSql[order](metres),
-    metres,
+    columns: sql`${metres} as metres`,
     limit: cardsPerPage,
     offset,
   })
@@ -179,10 +181,15 @@ function matchesManaged({ caller, show, now }: ManagedFilter): Fragment<boolean>
 export const countManagedDeals = (db: Db, filter: ManagedFilter) =>
   countDeals(db, matchesManaged(filter))
 
+const orderCount = sql`
+  (select count(distinct o.id)::int from order_lines line join orders o on o.id = line.order_id
+    where line.deal_id = d.id and o.state not in ('unconfirmed', 'cancelled')) as orders`
+
 export const listManagedDeals = (db: Db, filter: ManagedFilter, offset: number) =>
-  readDeals(db, {
+  readDeals<ManagedDealRow>(db, {
     where: matchesManaged(filter),
     order: sql`d.created_at desc, d.id desc`,
+    columns: orderCount,
     limit: rowsPerPage,
     offset,
   })

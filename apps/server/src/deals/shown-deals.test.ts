@@ -1,4 +1,4 @@
-import { listDeals } from '@fairgrove/contract/deals'
+import { listDeals, listManagedDeals } from '@fairgrove/contract/deals'
 import { getProduct, getProductInventory } from '@fairgrove/contract/products'
 import { listMenu } from '@fairgrove/contract/products.menu'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import {
 } from '../../test/deal-fixtures.ts'
 import { seedFlower, seedPickupDispensary } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
+import { listCurrentDeals } from './list.store.ts'
 
 const harness = useServerHarness()
 
@@ -128,4 +129,15 @@ test('the list is in the order of ends, filtered by category, and hides what nob
   const left = await read()
   expect(left).not.toContain(sooner)
   expect(left).not.toContain(later)
+})
+
+test('orders are counted for sellers and admins only', async () => {
+  const { token, brandId, shirtId } = await createDealSeller(harness)
+  await seedDeal(harness, { brandId, products: [shirtId] })
+  const now = harness.clock.now()
+  const options = { now, offset: 0, place: undefined, order: 'ending' } as const
+  const [row] = await listCurrentDeals(harness.db, { owner: brandId }, options)
+  expect(row).not.toHaveProperty('orders')
+  const { body } = await harness.call(listManagedDeals, { token })
+  expect(body.deals).toMatchObject([{ orders: 0 }])
 })

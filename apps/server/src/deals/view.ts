@@ -11,7 +11,7 @@ import { metresToMiles } from '@fairgrove/contract/geo'
 import { toDollars } from '@fairgrove/contract/money'
 import type { CurrentDeal } from './current.store.ts'
 import { describeRestriction } from './draft.rules.ts'
-import type { DealRow } from './list.store.ts'
+import type { DealRow, ListedDealRow, ManagedDealRow } from './list.store.ts'
 
 export const toDealProduct = (
   { id, name, image, priceCents, isRegularPriceTrue }: DealRow['products'][number],
@@ -46,7 +46,7 @@ function toDeal(row: DealRow): Deal {
   }
 }
 
-export function toListedDeal(row: DealRow): ListedDeal {
+export function toListedDeal(row: ListedDealRow): ListedDeal {
   const { metres, locationPrecision } = row
   return {
     ...toDeal(row),
@@ -62,7 +62,7 @@ function getState({ startsAt, endsAt, stoppedAt }: DealRow, now: Date): DealStat
 }
 
 /** With what it takes off, also where customers only see the price. */
-export function toManagedDeal(row: DealRow, now: Date): ManagedDeal {
+export function toManagedDeal(row: ManagedDealRow, now: Date): ManagedDeal {
   const { stoppedBy, stopReason, orders } = row
   return {
     ...toDeal(row),
