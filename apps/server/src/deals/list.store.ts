@@ -125,10 +125,14 @@ function matches({ owner, state, category }: DealFilter, now: Date): Fragment<bo
     isRunning(now),
     sql<boolean>`l.is_listed`,
     isAllowed,
-    hasProduct(category ? sql`p.category = ${category}` : sql`true`),
+    hasProduct(
+      allOf([
+        ...(category ? [sql<boolean>`p.category = ${category}`] : []),
+        ...(isForbidden ? [sql<boolean>`p.kind <> 'thc'`] : []),
+      ]),
+    ),
     ...(owner ? [sql<boolean>`(d.brand_id = ${owner} or d.dispensary_id = ${owner})`] : []),
     ...(state ? [sql<boolean>`(l.owner_kind = 'brand' or l.state = ${state})`] : []),
-    ...(isForbidden ? [hasProduct(sql`p.kind <> 'thc'`)] : []),
   ])
 }
 

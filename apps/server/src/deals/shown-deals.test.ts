@@ -131,6 +131,16 @@ test('the list is in the order of ends, filtered by category, and hides what nob
   expect(left).not.toContain(later)
 })
 
+test('where discounts on cannabis are forbidden, a category needs something else in the deal', async () => {
+  const { brandId, shirtId, flowerId } = await createDealSeller(harness)
+  const both = await seedDeal(harness, { brandId, products: [shirtId, flowerId] })
+  const read = async (query: object) =>
+    (await harness.call(listDeals, { query: query as never })).body.deals.map(({ _id }) => _id)
+  expect(await read({ category: 'flower', state: 'MA' })).not.toContain(both)
+  expect(await read({ category: 'Merchandise', state: 'MA' })).toContain(both)
+  expect(await read({ category: 'flower', state: 'IL' })).toContain(both)
+})
+
 test('orders are counted for sellers and admins only', async () => {
   const { token, brandId, shirtId } = await createDealSeller(harness)
   await seedDeal(harness, { brandId, products: [shirtId] })
