@@ -104,6 +104,7 @@ export const publicItems = (listId: Fragment) => sql`
     left join dispensaries d on d.id = i.dispensary_id and d.is_approved and not d.is_archived
     where i.list_id = ${listId} and num_nonnulls(p.id, b.id, d.id) = 1`
 
+/** Each image once, also if several items have the same one. */
 export type ListCardRow = ListRow & { items: number; images: string[] | null }
 
 const selectCards = (page: Fragment) => sql<ListCardRow>`
@@ -111,10 +112,13 @@ const selectCards = (page: Fragment) => sql<ListCardRow>`
   from (${page}) as page join accounts a on a.id = page.account_id
   cross join lateral (
     select count(*)::int as items,
-      (array_agg(image order by position) filter (where image is not null))[1:${sql.lit(listCardImages)}]
+      (array_agg(image order by position) filter (where image is not null and is_first))[1:${sql.lit(listCardImages)}]
         as images
-    from (select i.position, coalesce(p.image, b.logo, d.logo) as image
-      from ${publicItems(sql`page.id`)}) as item
+    from (
+      select position, image, row_number() over (partition by image order by position) = 1 as is_first
+      from (select i.position, coalesce(p.image, b.logo, d.logo) as image
+        from ${publicItems(sql`page.id`)}) as item
+    ) as item
   ) as shown`
 
 const cardColumns = sql`id, account_id, title, description, is_published, is_hidden, item_count,

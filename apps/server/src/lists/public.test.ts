@@ -111,3 +111,13 @@ test('only a list that everyone can see has an Open Graph image', async () => {
   await harness.db.updateTable('lists').set({ isHidden: true }).where('id', '=', list.id).execute()
   expect(await fetchStatus(list)).toBe(404)
 })
+
+test('an image that several items share is on the card once', async () => {
+  const images = ['a', 'b', 'a', null, 'c'].map((each) => each?.repeat(64) ?? null)
+  const ids = await Promise.all(images.map((logo) => seedDispensary(harness.db, { logo })))
+  const items = ids.map((id) => ['dispensary', id] as const)
+  harness.clock.advance(1)
+  const { id } = await createTestList(harness, { title: 'Shared', items, isPublished: true })
+  const card = (await readIndex('newest')).lists.find(({ _id }) => _id === id)
+  expect(card).toMatchObject({ items: 5, images: ['a', 'b', 'c'].map((each) => each.repeat(64)) })
+})
