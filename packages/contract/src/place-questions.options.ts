@@ -40,7 +40,7 @@ export const texts = {
   tooShort: `Use at least ${questionLengths.min} characters.`,
   answerMissing: 'Write an answer.',
   asked: 'Question sent. We’ll tell you when they answer.',
-  held: 'Question sent. It has a link, an email address or a phone number, so our moderators check it first.',
+  held: 'Question sent. It has a link, an email address, a phone number or the name of a messaging app, so our moderators check it first.',
   askedBefore: 'Someone has asked this here before. Check the questions below.',
   tooManyOpen: `You already have ${maxOpenQuestions} questions here without an answer. You can ask again once one is answered.`,
   tooManyToday: `You can ask ${maxQuestionsPerDay} questions in 24 hours. Try again tomorrow.`,

@@ -58,7 +58,7 @@ export const askPlaceQuestion = endpoint({
   method: 'POST',
   path: '/api/dispensaries/:id/questions',
   summary:
-    'Ask a dispensary a question, public at once. One with a link, an email address or a phone number needs review first.',
+    'Ask a dispensary a question, public at once. One with a link, an email address, a phone number or the name of a messaging app needs review first.',
   access: 'customer',
   limit: 'questions',
   idempotent: true,

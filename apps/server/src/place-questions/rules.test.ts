@@ -6,6 +6,8 @@ test.each([
   'Cheaper at www.deals.example, right?',
   'Is greendeals.com your site?',
   'Is greendeals . shop your site?',
+  'Is greendeals .shop your site?',
+  'Is greendeals. com your site?',
   'Can I write to sol@deals.example?',
   'Is it 312-555-0100 or another one?',
   'Is it (312) 555 0100 or another one?',
@@ -23,6 +25,10 @@ test.each([
   'Is the 3.5 g eighth still $35.00, or $40.00 with tax?',
   'Can I get in with a 4-wheel walker? There were 2 steps.',
   'Is the entrance on 47th St. or on King Dr.?',
+  'I came by yesterday. Store was closed. Are you open Sundays?',
+  'Is there a veteran discount. Me and my dad were both in the Navy.',
+  'I read the label. Net weight or gross?',
+  'Do you still have the pens... us regulars are asking.',
 ])('“%s” is public at once', (question) => {
   expect(isHeldForReview(question)).toBe(false)
 })

@@ -43,7 +43,7 @@ export default function ModeratedQuestions({ loaderData, actionData }: Route.Com
   return (
     <ReportQueue
       title={title}
-      lead="Questions to dispensaries that visitors reported, and new ones that aren’t public yet because of a link, an email address or a phone number. Keep a question to show it. Remove it to take it down with its answer."
+      lead="Questions to dispensaries that visitors reported, and new ones that aren’t public yet because of a link, an email address, a phone number or the name of a messaging app. Keep a question to show it. Remove it to take it down with its answer."
       path="/admin/place_questions"
       filters={moderatedQuestions}
       show={show}
