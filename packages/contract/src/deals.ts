@@ -184,6 +184,10 @@ export const listDealOwners = endpoint({
           /** Why it can’t have deals; empty if it can. */
           refusal: z.string(),
           asksForConfirmation: z.boolean(),
+          categories: z
+            .array(z.enum(productCategories))
+            .describe('Those that a deal can include as a whole.'),
+          /** The first ones by name. */
           products: z.array(
             z.object({
               _id: z.uuid(),

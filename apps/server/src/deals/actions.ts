@@ -37,22 +37,24 @@ export async function getDealOwners({ db, clock }: Deps, caller: Caller, id: str
 async function getFormFacts({ db, clock }: Pick<Deps, 'db' | 'clock'>, owner: store.OwnerRow) {
   const now = clock.now()
   const timeZone = getTimeZone(owner)
+  const counts = await store.countSellableProducts(db, owner)
+  const includesThc = counts.some(({ thcProducts }) => thcProducts > 0)
+  const refusal = includesThc ? rules.whyNoDiscounts(owner) : undefined
   const rows = await store.listSellableProducts(db, owner, {
     startsAt: now,
+    withoutThc: refusal !== undefined,
     limit: dealLimits.products + 1,
   })
-  const refusal = rules.whyNoDiscounts(owner)
-  const sellable = refusal ? rows.filter(({ kind }) => kind !== 'thc') : rows
   return {
     kind: owner.kind,
     _id: owner.id,
     name: owner.name,
     timeZone,
     today: getToday(now, timeZone),
-    refusal: refusal && sellable.length < rows.length ? refusal : '',
-    asksForConfirmation:
-      rules.needsConfirmation(owner) && sellable.some(({ kind }) => kind === 'thc'),
-    products: sellable.slice(0, dealLimits.products).map((row) => ({
+    refusal: refusal ?? '',
+    asksForConfirmation: includesThc && !refusal && rules.needsConfirmation(owner),
+    categories: rules.listDealCategories(counts, { withoutThc: refusal !== undefined }),
+    products: rows.slice(0, dealLimits.products).map((row) => ({
       _id: row.id,
       name: row.name,
       category: row.category,
@@ -82,13 +84,7 @@ async function prepareDeal(
   const today = getToday(now, timeZone)
   throwErrors(rules.findDraftErrors(draft, today))
   const period = rules.parsePeriod(draft, { timeZone, today, now })
-  const products = await store.listSellableProducts(tx, owner, {
-    startsAt: period.startsAt,
-    limit: dealLimits.products + 1,
-    ...(draft.category
-      ? { category: draft.category === 'all' ? undefined : draft.category }
-      : { ids: draft.products }),
-  })
+  const products = await listDraftProducts(tx, owner, { draft, startsAt: period.startsAt })
   // Somebody else's, or no longer for sale.
   if (!draft.category && products.length < new Set(draft.products).size) {
     throwErrors({ products: texts.notYours })
@@ -99,6 +95,22 @@ async function prepareDeal(
   const asksForConfirmation = includesThc && rules.needsConfirmation(owner)
   throwErrors(rules.findProductErrors(draft, products, { asksForConfirmation }))
   return { owner, products, timeZone, ...period }
+}
+
+/** Where discounts on cannabis are forbidden, a category is what else it has, if anything. */
+async function listDraftProducts(
+  tx: Tx,
+  owner: store.OwnerRow,
+  { draft, startsAt }: { draft: DealDraft; startsAt: Date },
+): Promise<store.DealProductRow[]> {
+  const { category, products: ids } = draft
+  const limit = dealLimits.products + 1
+  if (!category) return store.listSellableProducts(tx, owner, { ids, startsAt, limit })
+  const filter = { category: category === 'all' ? undefined : category, startsAt, limit }
+  const allowed = rules.whyNoDiscounts(owner)
+    ? await store.listSellableProducts(tx, owner, { ...filter, withoutThc: true })
+    : []
+  return allowed.length > 0 ? allowed : store.listSellableProducts(tx, owner, filter)
 }
 
 function throwErrors(fields: Record<string, string>): void {

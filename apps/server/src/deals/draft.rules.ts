@@ -7,6 +7,7 @@ import {
 } from '@fairgrove/contract/deals.options'
 import { discountFreeStateNames, getDiscountRule } from '@fairgrove/contract/discount-rules.options'
 import { toCents } from '@fairgrove/contract/money'
+import type { ProductCategory } from '@fairgrove/contract/products.options'
 import { type State, states } from '@fairgrove/contract/states'
 import { parseLocalTime } from '../dispensaries/time-zone.rules.ts'
 
@@ -76,6 +77,21 @@ export function findProductErrors(
 }
 
 type Owner = { kind: 'brand' | 'dispensary'; state: string | null }
+
+export type SellableCategory = { category: ProductCategory; products: number; thcProducts: number }
+
+/** Those with products that a deal can have, and not too many. */
+export const listDealCategories = (
+  counts: readonly SellableCategory[],
+  { withoutThc }: { withoutThc: boolean },
+): ProductCategory[] =>
+  counts
+    .map(({ category, products, thcProducts }) => ({
+      category,
+      count: withoutThc ? products - thcProducts : products,
+    }))
+    .filter(({ count }) => count > 0 && count <= dealLimits.products)
+    .map(({ category }) => category)
 
 /** Why there can be no deal on cannabis at the owner's place; undefined if there can. */
 export function whyNoDiscounts({ state }: Pick<Owner, 'state'>): string | undefined {

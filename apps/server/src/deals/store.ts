@@ -9,6 +9,7 @@ import type { ZonedPlace } from '../dispensaries/time-zone.rules.ts'
 import type { Caller } from '../http/caller.ts'
 import { listListingIds } from '../http/memberships.ts'
 import { isRegularPriceTrue } from './current.store.ts'
+import type { SellableCategory } from './draft.rules.ts'
 
 export type OwnerKey = { kind: 'brand' | 'dispensary'; id: string }
 
@@ -59,17 +60,37 @@ export type DealProductRow = {
 }
 
 /** What a deal of this owner can include: a brand's own products, or what a dispensary takes pre-orders for. */
-export async function listSellableProducts(
-  db: Db,
-  owner: OwnerRow,
-  filter: { category?: string | undefined; ids?: readonly string[]; limit: number; startsAt: Date },
-): Promise<DealProductRow[]> {
-  const { category, ids, limit, startsAt } = filter
+function isSellableBy(owner: OwnerRow): Fragment<boolean> {
   const isSold =
     owner.kind === 'brand'
       ? sql`p.brand_id = ${owner.id} and p.seller_id = ${owner.ownerId}`
       : sql`p.kind = 'thc' and exists (select from product_availability a
           where a.dispensary_id = ${owner.id} and a.product_id = p.id)`
+  return sql`p.is_public and p.price_cents is not null and ${isSold}`
+}
+
+export async function countSellableProducts(db: Db, owner: OwnerRow): Promise<SellableCategory[]> {
+  const { rows } = await sql<SellableCategory>`
+    select p.category, count(*)::int as products, count(*) filter (where p.kind = 'thc')::int as thc_products
+    from products p where ${isSellableBy(owner)} group by p.category order by lower(p.category)`.execute(
+    db,
+  )
+  return rows
+}
+
+type SellableFilter = {
+  category?: string | undefined
+  ids?: readonly string[]
+  withoutThc?: boolean
+  limit: number
+  startsAt: Date
+}
+
+export async function listSellableProducts(
+  db: Db,
+  owner: OwnerRow,
+  { category, ids, withoutThc = false, limit, startsAt }: SellableFilter,
+): Promise<DealProductRow[]> {
   const deal = {
     id: sql`'00000000-0000-0000-0000-000000000000'::uuid`,
     dispensaryId: sql`${owner.kind === 'dispensary' ? owner.id : null}::uuid`,
@@ -78,7 +99,8 @@ export async function listSellableProducts(
   const { rows } = await sql<DealProductRow>`
     select p.id, p.name, p.image, p.category, p.kind, p.price_cents,
       ${isRegularPriceTrue(deal)} as is_regular_price_true
-    from products p where p.is_public and p.price_cents is not null and ${isSold}
+    from products p where ${isSellableBy(owner)}
+      and ${withoutThc ? sql`p.kind <> 'thc'` : sql`true`}
       and ${category ? sql`p.category = ${category}` : sql`true`}
       and ${ids ? sql`p.id = any(${ids}::uuid[])` : sql`true`}
     order by lower(p.name), p.id limit ${sql.lit(limit)}`.execute(db)

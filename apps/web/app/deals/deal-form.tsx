@@ -125,8 +125,7 @@ type ProductFieldsProps = Pick<DealFormProps, 'owner'> & {
 }
 
 function ProductFields({ owner, fields }: ProductFieldsProps) {
-  const { products, isCapped } = owner
-  const categories = [...new Set(products.map(({ category }) => category))]
+  const { categories, products, isCapped } = owner
   return (
     <FieldGroup title="Products" isSection>
       <SelectField
@@ -142,7 +141,8 @@ function ProductFields({ owner, fields }: ProductFieldsProps) {
       />
       {isCapped && (
         <p className={styles.note}>
-          These are the first {dealLimits.products} products by name. Select a category for others.
+          These are the first {dealLimits.products} products by name. For others, select a category.
+          You can select categories with up to {dealLimits.products} products.
         </p>
       )}
       <div className={styles.choices}>
