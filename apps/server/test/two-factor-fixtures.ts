@@ -1,11 +1,13 @@
 import { addApp, startAppSetup } from '@fairgrove/contract/two-factor'
+import * as passkeys from '@fairgrove/contract/two-factor.passkeys'
 import { TOTP } from 'otpauth'
 import { hashPassword } from '../src/accounts/passwords.ts'
 import { updateAccount } from '../src/accounts/store.ts'
 import { inTx } from '../src/db/tx.ts'
 import { validPassword } from './account-fixtures.ts'
-import type { ServerHarness } from './server-harness.ts'
+import { publicUrl, type ServerHarness } from './server-harness.ts'
 import { createNewSession, createSignedInAccount } from './session-fixtures.ts'
+import { SoftwarePasskey } from './software-passkey.ts'
 
 const passwordHash = hashPassword(validPassword)
 
@@ -39,6 +41,24 @@ export async function createProtectedPerson(
   harness.clock.advance(2)
   const code = (stepsLater = 0) => generateCode(harness, secret, stepsLater)
   return { ...person, token: body.token, secret, recoveryCodes: body.recoveryCodes, code }
+}
+
+type Options = { challenge: string }
+
+/** A new passkey, and the session's new token. */
+export async function addPasskey(harness: ServerHarness, token: string) {
+  const passkey = new SoftwarePasskey(publicUrl)
+  const { body: started } = await harness.call(passkeys.startPasskeyRegistration, { token })
+  const answer = passkey.register(started.options as Options)
+  const body = { name: 'Phone', answer }
+  const reply = await harness.call(passkeys.addPasskey, { token, body })
+  return { passkey, token: reply.body.token, recoveryCodes: reply.body.recoveryCodes ?? [] }
+}
+
+export async function signInByPasskey(harness: ServerHarness, passkey: SoftwarePasskey) {
+  const { body } = await harness.call(passkeys.startPasskeySignIn, {})
+  const answer = passkey.sign(body.options as Options)
+  return harness.call(passkeys.signInWithPasskey, { body: { answer } })
 }
 
 /** An account with a second factor whose session entered it long ago, or never. */

@@ -16,6 +16,9 @@ export const freshMinutes = 10
 /** Between an admin's request to remove somebody's factors and their removal, in which the owner can stop it. */
 export const recoveryDelayHours = 48
 
+/** How much older than such a request a factor must be to stop it: as long as a sign-in can be reported. */
+export const factorTrustDays = 7
+
 /** Of one account. */
 export const maxPasskeys = 10
 

@@ -1096,6 +1096,7 @@ export interface Questions {
 export interface RecoveryCodes {
   accountId: string;
   codeHash: string;
+  createdAt: Generated<Timestamp | null>;
 }
 
 export interface Referrals {
@@ -1377,6 +1378,7 @@ export interface Sessions {
   createdAt: Timestamp;
   device: string;
   expiresAt: Timestamp;
+  factorAddedAt: Timestamp | null;
   factorAt: Timestamp | null;
   id: string;
   lastSeenAt: Timestamp;

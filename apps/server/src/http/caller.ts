@@ -19,6 +19,8 @@ export type Caller = {
   provider: IdentityProvider | null
   /** When its owner last entered the strongest factor of the account: the password if there is no other. */
   factorAt: Date | null
+  /** When that factor was added. Null if it was the password. */
+  factorAddedAt: Date | null
   hasSecondFactor: boolean
   /** An admin who has to set up a second factor. Until then `isAdmin` is false. */
   needsTwoFactor: boolean

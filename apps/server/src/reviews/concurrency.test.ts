@@ -50,6 +50,7 @@ async function addCallers(count: number): Promise<Caller[]> {
     method: 'password' as const,
     provider: null,
     factorAt: null,
+    factorAddedAt: null,
     hasSecondFactor: false,
     needsTwoFactor: false,
     needsTwoFactorForPayouts: false,

@@ -32,6 +32,8 @@ type SessionStart = {
   provider?: IdentityProvider | null | undefined
   /** Null if no factor was entered, as on a remembered device. */
   factorAt?: Date | null | undefined
+  /** When that factor was added. Null: the password, or none. */
+  factorAddedAt?: Date | null | undefined
   /** As shown to its owner. */
   network?: string
   place?: string | null
@@ -48,6 +50,7 @@ export async function startSession(
     method = 'password',
     provider = null,
     factorAt = now,
+    factorAddedAt = null,
     network = '',
     place = null,
   }: SessionStart = {},
@@ -61,6 +64,7 @@ export async function startSession(
     method,
     provider,
     factorAt,
+    factorAddedAt,
     network,
     place,
     createdAt: signedInAt,
@@ -111,7 +115,12 @@ export async function renewSession(
   {
     client,
     ...start
-  }: { client: Client; method: SignInMethod; provider?: IdentityProvider | null },
+  }: {
+    client: Client
+    method: SignInMethod
+    provider?: IdentityProvider | null
+    factorAddedAt?: Date | undefined
+  },
 ): Promise<string> {
   if (!(await deleteSession(tx, accountId, sessionId))) throw new Problem('not_signed_in')
   const { userAgent, network, place } = client

@@ -19,6 +19,7 @@ export async function insertSession(
     method: SignInMethod
     provider: IdentityProvider | null
     factorAt: Date | null
+    factorAddedAt: Date | null
     network: string
     place: string | null
     createdAt: Date
@@ -41,6 +42,7 @@ export type ActiveSession = {
   method: SignInMethod
   provider: IdentityProvider | null
   factorAt: Date | null
+  factorAddedAt: Date | null
   hasSecondFactor: boolean
   memberships: Membership[]
 }
@@ -55,7 +57,7 @@ export async function findActiveSession(
 ): Promise<ActiveSession | undefined> {
   const { rows } = await sql<ActiveSession>`
     select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller,
-      s.method, s.provider, s.factor_at, a.has_second_factor,
+      s.method, s.provider, s.factor_at, s.factor_added_at, a.has_second_factor,
       ${membershipsColumn} as memberships
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and ${isActive(now)}`.execute(db)

@@ -20,24 +20,27 @@ export const encryptSecret = ({ encryptionKeys }: Deps, secret: string, owner: s
 export const decryptSecret = ({ encryptionKeys }: Deps, encrypted: Encrypted, owner: string) =>
   decrypt(encryptionKeys, encrypted, describeSecret(owner))
 
+/** `addedAt`: when the app was set up, or the recovery codes were created. */
+type CheckedCode = { method: 'code' | 'recovery_code'; addedAt: Date }
+
 /** Uses up a code of the app or a recovery code. Anything else is a problem, and counted like wrong passwords. */
 export async function checkCode(
   deps: ApiDeps,
   accountId: string,
   input: string,
   client: Client,
-): Promise<'code' | 'recovery_code'> {
+): Promise<CheckedCode> {
   const keys = getAttemptKeys(deps, accountId, client, 'code:')
   await deps.attempts.recordAttempt(keys)
   const code = input.replace(/[\s-]/g, '')
   const method = /^\d+$/.test(code) ? 'code' : 'recovery_code'
-  const isCorrect =
+  const addedAt =
     method === 'code'
       ? await useAppCode(deps, accountId, code)
       : await spendRecoveryCode(deps, accountId, code, client)
-  if (isCorrect) {
+  if (addedAt) {
     await deps.attempts.recordSuccess(keys)
-    return method
+    return { method, addedAt }
   }
   const event = { kind: 'factor_check_failed' as const, accountId }
   await inTx(deps.db, (tx) => recordSecurityEvent(deps, tx, event, client))
@@ -48,11 +51,13 @@ export function buildWrongCodeProblem(message = new Problem('wrong_code').messag
   return new Problem('wrong_code', { message, fields: { code: message } })
 }
 
-async function useAppCode(deps: Deps, accountId: string, code: string): Promise<boolean> {
+async function useAppCode(deps: Deps, accountId: string, code: string): Promise<Date | undefined> {
   const now = deps.clock.now()
   const app = await findApp(deps.db, accountId)
   const step = app && findStep(decryptSecret(deps, app, accountId), code, now)
-  return step !== undefined && inTx(deps.db, (tx) => useStep(tx, { accountId, step, now }))
+  if (step === undefined) return undefined
+  const isUsed = await inTx(deps.db, (tx) => useStep(tx, { accountId, step, now }))
+  return isUsed ? app?.createdAt : undefined
 }
 
 async function spendRecoveryCode(
@@ -60,12 +65,13 @@ async function spendRecoveryCode(
   accountId: string,
   code: string,
   client: Client,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const hash = hashRecoveryCode(deps.hashSecret, accountId, code)
   return inTx(deps.db, async (tx) => {
-    if (!(await useRecoveryCode(tx, accountId, hash))) return false
+    const createdAt = await useRecoveryCode(tx, accountId, hash)
+    if (!createdAt) return undefined
     await recordSecurityEvent(deps, tx, { kind: 'recovery_code_used', accountId }, client)
     await enqueueFactorChange(tx, accountId, 'recoveryCodeUsed')
-    return true
+    return createdAt
   })
 }

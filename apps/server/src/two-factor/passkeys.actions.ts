@@ -26,7 +26,7 @@ import {
   raiseCounter,
   useChallenge,
 } from './passkeys.store.ts'
-import { deleteAccountRecovery } from './recoveries.store.ts'
+import { stopRecoveryWithFactor } from './recovery.actions.ts'
 import { requireFreshFactor, requireOtherFactor, saveNewRecoveryCodes } from './setup.actions.ts'
 import {
   buildRegistrationOptions,
@@ -82,7 +82,7 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   client: Client,
 ): Promise<SignedInUser> {
-  const { id, accountId, counter } = await verifyPasskey(deps, signInAsker, answer)
+  const { id, accountId, counter, createdAt } = await verifyPasskey(deps, signInAsker, answer)
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('passkey_failed')
@@ -90,7 +90,8 @@ export async function signInWithPasskey(
     const method = 'passkey'
     await recordSignIn(deps, tx, { accountId, method, client })
     const { userAgent, network, place } = client
-    return startSession(tx, now, accountId, userAgent, { method, network, place })
+    const start = { method, factorAddedAt: createdAt, network, place } as const
+    return startSession(tx, now, accountId, userAgent, start)
   })
   if (!token) throw await recordClone(deps, accountId, client)
   return describeSession(deps, { accountId, token }, client)
@@ -120,7 +121,8 @@ async function verifyPasskey(deps: Deps, asker: Asker, answer: PasskeyAnswer) {
   const counter =
     passkey && (await verifyAnswer(deps.publicUrl, answer, { expectedChallenge, passkey }))
   if (!passkey || counter === undefined) throw new Problem('passkey_failed')
-  return { id: passkey.id, accountId: passkey.accountId, counter }
+  const { id, accountId, createdAt } = passkey
+  return { id, accountId, counter, createdAt }
 }
 
 export async function startPasskeyConfirmation(
@@ -142,13 +144,14 @@ export async function confirmWithPasskey(
   answer: PasskeyAnswer,
   client: Client,
 ): Promise<string> {
-  const { id, accountId, counter } = await verifyPasskey(deps, asSession(caller, 'confirm'), answer)
+  const asker = asSession(caller, 'confirm')
+  const { id, accountId, counter, createdAt } = await verifyPasskey(deps, asker, answer)
   if (accountId !== caller.accountId) throw new Problem('passkey_failed')
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
     if (!(await isFirstAnswer(tx, { id, counter, now }))) return undefined
-    return renewSession(tx, now, caller, { client, method: 'passkey' })
+    return renewSession(tx, now, caller, { client, method: 'passkey', factorAddedAt: createdAt })
   })
   if (!token) throw await recordClone(deps, accountId, client)
   return token
@@ -194,13 +197,14 @@ export async function addPasskey(
     const isFirst = !(await hasSecondFactor(tx, accountId))
     if (!(await insertPasskey(tx, passkey))) throw new Problem('passkey_failed')
     const recoveryCodes = isFirst ? await saveNewRecoveryCodes(deps, tx, accountId) : null
-    await deleteAccountRecovery(tx, accountId)
+    await stopRecoveryWithFactor(deps, tx, caller, client)
     await deleteAccountSessions(tx, accountId, sessionId)
     const event = { kind: 'factor_added' as const, accountId, subject: 'passkey' }
     await recordSecurityEvent(deps, tx, event, client)
     await enqueueFactorChange(tx, accountId, 'passkeyAdded')
     // With a passkey the device confirmed who its owner is.
-    const token = await renewSession(tx, now, caller, { client, method: 'passkey' })
+    const start = { client, method: 'passkey', factorAddedAt: now } as const
+    const token = await renewSession(tx, now, caller, start)
     return { token, recoveryCodes }
   })
 }

@@ -68,7 +68,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'accountId', 'credentialId', 'publicKey', 'counter', 'transports'])
+    .select(['id', 'accountId', 'credentialId', 'publicKey', 'counter', 'transports', 'createdAt'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst()
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { recoveryDelayHours } from '@fairgrove/contract/two-factor.options'
+import { factorTrustDays, recoveryDelayHours } from '@fairgrove/contract/two-factor.options'
 import { v7 as uuidv7 } from 'uuid'
 import { createLinkToken, verifyLinkToken } from '../accounts/link-token.ts'
 import { hasSecondFactor, lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
-import { addMinutes } from '../clock.ts'
+import { addDays, addMinutes } from '../clock.ts'
 import { forEachRow } from '../db/for-each-row.ts'
 import type { Warn } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
@@ -18,11 +18,12 @@ import { deletePasskeys } from './passkeys.store.ts'
 import {
   deleteAccountRecovery,
   deleteRecovery,
+  findRecovery,
   findRecoveryById,
   insertRecovery,
   listDueRecoveries,
 } from './recoveries.store.ts'
-import { deleteApp, replaceRecoveryCodes } from './store.ts'
+import { deleteApp, deleteRecoveryCodes } from './store.ts'
 
 export const createStopToken = ({ linkSecret }: Deps, recoveryId: string): string =>
   createLinkToken(linkSecret, 'stop_factor_recovery', recoveryId)
@@ -101,6 +102,24 @@ export async function stopRecovery(deps: Deps, token: string, client: Client): P
   })
 }
 
+/**
+ * When a factor is added. The session must have entered one that was there a week before the recovery was started: an
+ * intruder whom the owner got an admin to lock out has younger ones only, and can add more.
+ */
+export async function stopRecoveryWithFactor(
+  deps: Deps,
+  tx: Tx,
+  { accountId, factorAddedAt }: Caller,
+  client: Client,
+): Promise<void> {
+  const recovery = await findRecovery(tx, accountId)
+  if (!recovery || !factorAddedAt) return
+  if (factorAddedAt > addDays(recovery.startedAt, -factorTrustDays)) return
+  await deleteRecovery(tx, recovery.id)
+  await recordSecurityEvent(deps, tx, { kind: 'factor_recovery_stopped', accountId }, client)
+  await enqueueFactorChange(tx, accountId, 'recoveryStopped')
+}
+
 export async function completeDueRecoveries(deps: Deps & { warn: Warn }): Promise<void> {
   const due = await listDueRecoveries(deps.db, deps.clock.now())
   const options = { task: 'twoFactor.completeRecoveries', warn: deps.warn }
@@ -119,5 +138,5 @@ export async function completeDueRecoveries(deps: Deps & { warn: Warn }): Promis
 export async function removeFactors(tx: Tx, accountId: string): Promise<void> {
   await deleteApp(tx, accountId)
   await deletePasskeys(tx, accountId)
-  await replaceRecoveryCodes(tx, accountId, [])
+  await deleteRecoveryCodes(tx, accountId)
 }

@@ -1,10 +1,17 @@
 import { signIn } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/two-factor'
+import { removePasskey } from '@fairgrove/contract/two-factor.passkeys'
 import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test, vi } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession } from '../../test/session-fixtures.ts'
-import { createProtectedPerson, generateCode } from '../../test/two-factor-fixtures.ts'
+import {
+  addPasskey,
+  createPerson,
+  createProtectedPerson,
+  generateCode,
+  signInByPasskey,
+} from '../../test/two-factor-fixtures.ts'
 import { enqueue } from '../db/queue.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
@@ -18,12 +25,16 @@ const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json
 
 async function startRecovery() {
   const owner = await createProtectedPerson(harness, { isAdmin: true })
+  return { owner, ...(await startRecoveryOf(owner)) }
+}
+
+async function startRecoveryOf(owner: { accountId: string }) {
   const admin = await createProtectedPerson(harness, { isAdmin: true })
   const params = { id: owner.accountId }
   const started = await harness.call(contract.startFactorRecovery, { token: admin.token, params })
   expect(started.status).toBe(202)
   await harness.runJobs()
-  return { owner, admin, params }
+  return { admin, params }
 }
 
 async function runDueRecoveries() {
@@ -73,19 +84,83 @@ test('every admin can stop it', async () => {
   expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
 })
 
-test('setting up an app again stops it', async () => {
-  const { owner } = await startRecovery()
-  const { body: confirmed } = await harness.call(contract.confirmIdentity, {
-    token: owner.token,
-    body: { code: owner.code() },
-  })
-  const { token } = confirmed
+/** An app is set up again, by somebody who enters a code of the one before. */
+async function replaceApp(owner: Awaited<ReturnType<typeof createProtectedPerson>>) {
+  const { pendingToken } = (await signInAs(owner)).raw.json()
+  const body = { token: pendingToken, code: owner.code() }
+  const { token } = (await harness.call(contract.finishSignIn, { body })).body
   const { secret } = (await harness.call(contract.startAppSetup, { token })).body
-  const body = { code: generateCode(harness, secret) }
-  expect((await harness.call(contract.addApp, { token, body })).status).toBe(201)
+  const code = generateCode(harness, secret)
+  expect((await harness.call(contract.addApp, { token, body: { code } })).status).toBe(201)
+}
+
+const isRunning = async (accountId: string) =>
+  (await harness.db
+    .selectFrom('factorRecoveries')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()) !== undefined
+
+test('setting up an app again stops it, with a code of an app that is a week older', async () => {
+  const owner = await createProtectedPerson(harness)
+  harness.clock.advance(7 * 24 * 60)
+  await startRecoveryOf(owner)
+  await replaceApp(owner)
+  expect(await isRunning(owner.accountId)).toBe(false)
+  await harness.runJobs()
+  const subjects = (await fetchEmails(owner.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your two-step sign-in stays on for Fairgrove')
   harness.clock.advance(48 * 60)
   await runDueRecoveries()
   expect(codeOf(await signInAs(owner))).toBe('second_factor_needed')
+})
+
+test('a recovery code that is a week older stops it as well', async () => {
+  const owner = await createProtectedPerson(harness)
+  harness.clock.advance(7 * 24 * 60)
+  await startRecoveryOf(owner)
+  const { pendingToken } = (await signInAs(owner)).raw.json()
+  const body = { token: pendingToken, code: owner.recoveryCodes[0] ?? '' }
+  const { token } = (await harness.call(contract.finishSignIn, { body })).body
+  await addPasskey(harness, token)
+  expect(await isRunning(owner.accountId)).toBe(false)
+})
+
+test('an intruder can’t stop it with what they added, however often they add something', async () => {
+  const owner = await createPerson(harness)
+  const stolen = (await signInAs(owner)).body.token
+  const { passkey } = await addPasskey(harness, stolen)
+  harness.clock.advance(6 * 24 * 60)
+  await startRecoveryOf(owner)
+  // Passkeys need neither the password nor the mailbox.
+  const { token } = (await signInByPasskey(harness, passkey)).body
+  const second = await addPasskey(harness, token)
+  const third = await addPasskey(harness, second.token)
+  const { secret } = (await harness.call(contract.startAppSetup, { token: third.token })).body
+  const body = { code: generateCode(harness, secret) }
+  expect((await harness.call(contract.addApp, { token: third.token, body })).status).toBe(201)
+  expect(await isRunning(owner.accountId)).toBe(true)
+  harness.clock.advance(48 * 60)
+  await runDueRecoveries()
+  for (const key of [passkey, second.passkey, third.passkey]) {
+    expect(codeOf(await signInByPasskey(harness, key))).toBe('passkey_failed')
+  }
+  expect((await signInAs(owner)).status).toBe(200)
+})
+
+test('a session that removes its own new passkey still can’t stop it with an older one', async () => {
+  const owner = await createPerson(harness)
+  const own = await addPasskey(harness, owner.token)
+  harness.clock.advance(7 * 24 * 60)
+  const { token } = (await signInByPasskey(harness, own.passkey)).body
+  const added = await addPasskey(harness, token)
+  await startRecoveryOf(owner)
+  const { body } = await signInByPasskey(harness, added.passkey)
+  const { passkeys } = (await harness.call(contract.getTwoFactor, { token: body.token })).body
+  const params = { id: passkeys.at(-1)?._id ?? '' }
+  expect((await harness.call(removePasskey, { token: body.token, params })).status).toBe(200)
+  await addPasskey(harness, body.token)
+  expect(await isRunning(owner.accountId)).toBe(true)
 })
 
 test('one that fails does not keep the others waiting, and is tried again', async () => {

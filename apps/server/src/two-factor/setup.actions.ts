@@ -19,7 +19,7 @@ import {
   hashRecoveryCode,
 } from './codes.ts'
 import { enqueueFactorChange } from './declared-jobs.ts'
-import { deleteAccountRecovery } from './recoveries.store.ts'
+import { stopRecoveryWithFactor } from './recovery.actions.ts'
 import * as store from './store.ts'
 
 /** Enough to install an app; the secret is on the screen meanwhile. */
@@ -70,11 +70,12 @@ export async function addApp(
     if (!(await store.deleteSetup(tx, sessionId))) throw new Problem('confirmation_needed')
     await store.saveApp(tx, app)
     const recoveryCodes = await saveNewRecoveryCodes(deps, tx, accountId)
-    await deleteAccountRecovery(tx, accountId)
+    await stopRecoveryWithFactor(deps, tx, caller, client)
     await deleteAccountSessions(tx, accountId, sessionId)
     await recordSecurityEvent(deps, tx, { kind: 'factor_added', accountId, subject: 'app' }, client)
     await enqueueFactorChange(tx, accountId, 'appAdded')
-    const token = await renewSession(tx, now, caller, { client, method: 'code' })
+    const start = { client, method: 'code', factorAddedAt: now } as const
+    const token = await renewSession(tx, now, caller, start)
     return { token, recoveryCodes }
   })
 }
@@ -86,7 +87,7 @@ export async function saveNewRecoveryCodes(
 ): Promise<string[]> {
   const codes = createRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(deps.hashSecret, accountId, code))
-  await store.replaceRecoveryCodes(tx, accountId, hashes)
+  await store.replaceRecoveryCodes(tx, accountId, { hashes, createdAt: deps.clock.now() })
   return codes
 }
 
@@ -98,7 +99,7 @@ const mustHaveFactor = ({ twoFactor }: Deps, { isAdmin, isSeller }: Caller, now:
 export async function requireOtherFactor(deps: Deps, tx: Tx, caller: Caller): Promise<void> {
   if (await hasSecondFactor(tx, caller.accountId)) return
   if (mustHaveFactor(deps, caller, deps.clock.now())) throw new Problem('last_factor')
-  await store.replaceRecoveryCodes(tx, caller.accountId, [])
+  await store.deleteRecoveryCodes(tx, caller.accountId)
 }
 
 export async function removeApp(deps: Deps, caller: Caller, client: Client): Promise<void> {

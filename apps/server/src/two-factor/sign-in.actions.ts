@@ -34,8 +34,8 @@ export async function finishSignInWithCode(
   if (!(await inTx(deps.db, (tx) => countPendingAttempt(tx, id)))) {
     throw new Problem('sign_in_expired')
   }
-  const method = await checkCode(deps, accountId, code, client)
-  const sign = { id, accountId, method, provider, isRemembered }
+  const { method, addedAt } = await checkCode(deps, accountId, code, client)
+  const sign = { id, accountId, method, addedAt, provider, isRemembered }
   return completeSignIn(deps, sign, client)
 }
 
@@ -45,12 +45,13 @@ async function completeSignIn(
     id: string
     accountId: string
     method: SignInMethod
+    addedAt: Date
     provider: IdentityProvider | null
     isRemembered: boolean
   },
   client: Client,
 ): Promise<SignedInUser> {
-  const { id, accountId, method, provider } = sign
+  const { id, accountId, method, addedAt: factorAddedAt, provider } = sign
   const now = deps.clock.now()
   // Never a token that the browser had before: somebody else may have put it there.
   const deviceToken = sign.isRemembered
@@ -64,7 +65,8 @@ async function completeSignIn(
     }
     await recordSignIn(deps, tx, { accountId, method, client })
     const { userAgent, network, place } = client
-    return startSession(tx, now, accountId, userAgent, { method, provider, network, place })
+    const start = { method, factorAddedAt, provider, network, place }
+    return startSession(tx, now, accountId, userAgent, start)
   })
   const session = await describeSession(deps, { accountId, token }, client)
   return { ...session, ...(deviceToken && { deviceToken }) }
@@ -77,12 +79,11 @@ export async function confirmCaller(
   { code, password }: ParsedRequest<typeof confirmIdentity>['body'],
   client: Client,
 ): Promise<string> {
-  const method = caller.hasSecondFactor
-    ? await checkCode(deps, caller.accountId, requireText(code, 'code'), client)
+  const start = caller.hasSecondFactor
+    ? await confirmCode(deps, caller, requireText(code, 'code'), client)
     : await confirmPassword(deps, caller, requireText(password, 'password'), client)
   return inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
-    const start = method === 'password' ? { method, provider: null } : { method }
     return renewSession(tx, deps.clock.now(), caller, { client, ...start })
   })
 }
@@ -94,15 +95,21 @@ function requireText(text: string | undefined, field: keyof typeof missingTexts)
   throw new Problem('invalid_input', { fields: { [field]: missingTexts[field] } })
 }
 
+async function confirmCode(deps: ApiDeps, { accountId }: Caller, code: string, client: Client) {
+  const { method, addedAt } = await checkCode(deps, accountId, code, client)
+  return { method, factorAddedAt: addedAt }
+}
+
 async function confirmPassword(
   deps: ApiDeps,
   { accountId }: Caller,
   password: string,
   client: Client,
-): Promise<'password'> {
+) {
   const account = await findPasswordHash(deps.db, accountId)
   const subject = { key: accountId, passwordHash: account?.passwordHash, accountId }
-  if (await checkPassword(deps, subject, password, client)) return 'password'
+  if (await checkPassword(deps, subject, password, client))
+    return { method: 'password' as const, provider: null }
   const message = 'That’s not your password. Try again.'
   throw new Problem('password_needed', { message, fields: { password: message } })
 }

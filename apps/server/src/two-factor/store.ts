@@ -77,28 +77,36 @@ export async function deleteSetup(tx: Tx, sessionId: string): Promise<boolean> {
 export async function replaceRecoveryCodes(
   tx: Tx,
   accountId: string,
-  hashes: string[],
+  { hashes, createdAt }: { hashes: string[]; createdAt: Date },
 ): Promise<void> {
-  await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
-  if (hashes.length === 0) return
+  await deleteRecoveryCodes(tx, accountId)
   await tx
     .insertInto('recoveryCodes')
-    .values(hashes.map((codeHash) => ({ accountId, codeHash })))
+    .values(hashes.map((codeHash) => ({ accountId, codeHash, createdAt })))
     .execute()
 }
 
-/** Works once: of two requests only one deletes it. */
+export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recoveryCodes')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Works once: of two requests only one deletes it. Returns when it was created. */
 export async function useRecoveryCode(
   tx: Tx,
   accountId: string,
   codeHash: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+): Promise<Date | undefined> {
+  const row = await tx
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)
     .where('codeHash', '=', codeHash)
+    .returning('createdAt')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row && (row.createdAt ?? new Date(0))
 }
 
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
