@@ -45,6 +45,7 @@ import {
   registerRequestTracing,
 } from './http/request-telemetry.ts'
 import { defaultSecurityHeaders } from './http/response-headers.ts'
+import { identityAccess } from './identities/links.actions.ts'
 import { identityData, identityRoutes } from './identities/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listData } from './lists/actions.ts'
@@ -91,6 +92,7 @@ import { sitemapRoutes } from './sitemap/routes.ts'
 import { subscriptionData } from './subscribers/actions.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
+import { twoFactorAccess } from './two-factor/access.ts'
 import { passkeyRoutes } from './two-factor/passkey-routes.ts'
 import { twoFactorData } from './two-factor/personal-data.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
@@ -167,35 +169,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => missCounter.flush())
 
   const handlers = [
-    ...accountRoutes(apiDeps, [
-      ...reviewData,
-      ...referralData,
-      ...memberData,
-      ...listingData,
-      favouriteData,
-      answerData,
-      applicationData,
-      orderData,
-      rewardData,
-      ticketData,
-      paymentDetailsData,
-      payoutData,
-      subscriptionData,
-      newsletterData,
-      ...notificationData,
-      savedViewData,
-      ...followData,
-      ...listData,
-      ...photoData,
-      ...placeQuestionData,
-      dealData,
-      imageData,
-      labReportData,
-      revisionData,
-      securityData,
-      twoFactorData,
-      identityData,
-    ]),
+    ...accountRoutes(apiDeps, {
+      access: [twoFactorAccess, identityAccess],
+      personalData: [
+        ...reviewData,
+        ...referralData,
+        ...memberData,
+        ...listingData,
+        favouriteData,
+        answerData,
+        applicationData,
+        orderData,
+        rewardData,
+        ticketData,
+        paymentDetailsData,
+        payoutData,
+        subscriptionData,
+        newsletterData,
+        ...notificationData,
+        savedViewData,
+        ...followData,
+        ...listData,
+        ...photoData,
+        ...placeQuestionData,
+        dealData,
+        imageData,
+        labReportData,
+        revisionData,
+        securityData,
+        twoFactorData,
+        identityData,
+      ],
+    }),
     ...twoFactorRoutes(apiDeps),
     ...passkeyRoutes(apiDeps),
     ...identityRoutes(apiDeps),

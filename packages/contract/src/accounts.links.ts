@@ -54,7 +54,7 @@ export const reportSignIn = endpoint({
   method: 'POST',
   path: '/api/users/report_sign_in/:token',
   summary:
-    'Say that a sign-in wasn’t yours, with the link from the email. Signs out every device, voids the password and emails a reset link.',
+    'Say that a sign-in wasn’t yours, with the link from the email. Signs out every device, voids the password, unlinks Google and Apple, removes second factors that were added since, and emails a reset link.',
   access: 'public',
   problems: ['link_spent', 'not_found'],
   limit: 'credentials',
@@ -66,7 +66,7 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/users/undo_email_change/:token',
   summary:
-    'Restore the email an account had before. Signs out every device, voids the password and emails a reset link.',
+    'Restore the email an account had before. Signs out every device, voids the password, unlinks Google and Apple, removes second factors that were added since, and emails a reset link.',
   access: 'public',
   problems: ['link_spent', 'not_found'],
   limit: 'credentials',

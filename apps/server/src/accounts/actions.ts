@@ -29,6 +29,7 @@ import {
   insertLink,
   type Link,
   revokeAccountLinks,
+  type SavedLink,
 } from './links.store.ts'
 import { getDeviceToken } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
@@ -131,7 +132,7 @@ async function paySignup(
 }
 
 /** Lock the account before its rows, so two links of one account opened at once are serialized. */
-export async function consumeLink(tx: Tx, linkId: string, now: Date): Promise<Link> {
+export async function consumeLink(tx: Tx, linkId: string, now: Date): Promise<SavedLink> {
   const accountId = (await findLink(tx, linkId, now))?.accountId
   if (accountId) await lockAccount(tx, accountId)
   const link = await deleteLink(tx, linkId, now)

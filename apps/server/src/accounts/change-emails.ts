@@ -63,7 +63,7 @@ export function buildNewDeviceEmail(
       ...(place
         ? [`The network is probably near ${place}. This can be off by a town or more.`]
         : []),
-      'If that was you, you’re all set. If it wasn’t, tell us now. We’ll sign out every device, and you’ll set a new password.',
+      'If that was you, you’re all set. If it wasn’t, tell us now. We’ll sign out every device and remove the ways to sign in that were added since, and you’ll set a new password.',
     ],
     action: { label: 'This wasn’t me', url },
     footnotes: [`This link works for ${signInNoticeDays} days.`, sentBecause],

@@ -43,7 +43,7 @@ export const signedInFromNewDevice = declareJob(
   z.object({ noticeId: z.uuid() }),
 )
 
-/** Its owner says that a sign-in wasn't theirs: higher modules remove what else signs in. */
+/** Enqueued by the version before; a report removes what else signs in itself now. */
 export const signInReported = declareJob(
   'accounts.signInReported',
   z.object({ accountId: z.uuid() }),

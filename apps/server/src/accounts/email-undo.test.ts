@@ -19,6 +19,11 @@ import {
 } from '../../test/account-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { dumpTables } from '../../test/table-dump.ts'
+import {
+  addPasskey,
+  createProtectedPerson,
+  signInByPasskey,
+} from '../../test/two-factor-fixtures.ts'
 
 const harness = useServerHarness()
 const thiefsPassword = 'a-phrase-the-thief-likes'
@@ -77,6 +82,52 @@ test('the old email can undo a change for seven days, which ends every session',
   const body = { password: 'a-rather-different-phrase' }
   expect((await harness.call(resetPassword, { params: { token: reset }, body })).status).toBe(200)
   expect((await harness.call(signIn, { body: { ...owner, ...body } })).status).toBe(200)
+})
+
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' }
+const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json().code
+
+/** With the reset link that undoing emails. */
+async function setNewPassword(email: string) {
+  await harness.runJobs()
+  const token = await fetchEmailedToken(email, 'password_reset')
+  const password = 'a-rather-different-phrase'
+  await harness.call(resetPassword, { params: { token }, body: { password } })
+  return harness.call(signIn, { body: { email, password } })
+}
+
+test('undoing removes a passkey that was added after the change was requested', async () => {
+  const owner = await createAccount(harness)
+  const stolen = uniqueEmail()
+  harness.clock.advance(1)
+  await change(owner.token, stolen, { currentPassword: validPassword })
+  harness.clock.advance(1)
+  const { passkey, token } = await addPasskey(harness, owner.token)
+  const link = await fetchEmailedToken(stolen, 'validate_account')
+  await harness.call(validateAccount, { params: { token: link }, body: {}, token })
+  await harness.runJobs()
+  expect((await undo(await undoLink(owner.email))).status).toBe(200)
+  expect(codeOf(await signInByPasskey(harness, passkey))).toBe('passkey_failed')
+  expect((await setNewPassword(owner.email)).status).toBe(200)
+})
+
+test('undoing removes a passkey that was added after a sign-in its owner was emailed about', async () => {
+  const owner = await createAccount(harness)
+  await harness.call(signIn, { body: owner })
+  const thief = await harness.call(signIn, { body: owner, headers: phone })
+  const { passkey, token } = await addPasskey(harness, thief.body.token)
+  harness.clock.advance(1)
+  await moveTo(uniqueEmail(), token)
+  expect((await undo(await undoLink(owner.email))).status).toBe(200)
+  expect(codeOf(await signInByPasskey(harness, passkey))).toBe('passkey_failed')
+  expect((await setNewPassword(owner.email)).status).toBe(200)
+})
+
+test('undoing leaves a second factor that is older than the change', async () => {
+  const owner = await createProtectedPerson(harness)
+  await moveTo(uniqueEmail(), owner.token)
+  expect((await undo(await undoLink(owner.email))).status).toBe(200)
+  expect(codeOf(await setNewPassword(owner.email))).toBe('second_factor_needed')
 })
 
 test('an undo link works once, and not after seven days', async () => {

@@ -35,7 +35,7 @@ export const linkEmailBuilders: Record<
     heading: 'Your email was changed',
     paragraphs: [
       `This email address was replaced on your ${site.name} account. You can’t sign in with it anymore.`,
-      'If that was you, you’re all set. If it wasn’t, undo the change. We’ll restore this email, sign out every device and send you a link to set a new password.',
+      'If that was you, you’re all set. If it wasn’t, undo the change. We’ll restore this email, sign out every device, remove the ways to sign in that were added since, and send you a link to set a new password.',
     ],
     action: { label: 'Undo change', url: `${publicUrl}/undo_email_change/${token}` },
     footnotes: [

@@ -10,9 +10,21 @@ export type Link = {
   email: string
   accountId: string | null
   draft: Draft | null
+  /** Of a link that undoes a change of email: when the change was requested. */
+  requestedAt?: Date | null
 }
 
-const columns = ['id', 'purpose', 'email', 'accountId', 'draft'] as const
+export type SavedLink = Link & { createdAt: Date }
+
+const columns = [
+  'id',
+  'purpose',
+  'email',
+  'accountId',
+  'draft',
+  'requestedAt',
+  'createdAt',
+] as const
 
 export async function insertLink(
   tx: Tx,
@@ -26,14 +38,14 @@ export async function insertLink(
 }
 
 /** Deletes the link, so of two concurrent requests only one gets it. */
-export async function deleteLink(tx: Tx, id: string, now: Date): Promise<Link | undefined> {
+export async function deleteLink(tx: Tx, id: string, now: Date): Promise<SavedLink | undefined> {
   const row = await tx
     .deleteFrom('accountLinks')
     .where('id', '=', id)
     .where('expiresAt', '>', now)
     .returning(columns)
     .executeTakeFirst()
-  return row as Link | undefined
+  return row as SavedLink | undefined
 }
 
 export async function findLink(db: Db, id: string, now: Date): Promise<Link | undefined> {

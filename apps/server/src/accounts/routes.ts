@@ -5,6 +5,7 @@ import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ApiDeps } from '../deps.ts'
 import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
+import type { AccountAccess } from './access.actions.ts'
 import {
   findResetLink,
   requestAccount,
@@ -22,7 +23,10 @@ import { signInWithPassword } from './sign-in.actions.ts'
 import { reportSignIn } from './sign-in-notices.actions.ts'
 import { getUserForAdmin, getUserView } from './view.ts'
 
-export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): EndpointHandler[] {
+export function accountRoutes(
+  deps: ApiDeps,
+  { personalData, access }: { personalData: PersonalData[]; access: AccountAccess[] },
+): EndpointHandler[] {
   return [
     handleEndpoint(contract.register, ({ body, idempotencyKey }) =>
       requestAccount(deps, body, idempotencyKey),
@@ -39,11 +43,11 @@ export function accountRoutes(deps: ApiDeps, personalData: PersonalData[]): Endp
       return { message: 'If that registration still needs confirming, we just sent a new link.' }
     }),
     handleEndpoint(links.reportSignIn, async ({ params, client }) => {
-      await reportSignIn(deps, params.token, client)
+      await reportSignIn(deps, params.token, access, client)
       return { message: 'Thanks for telling us. We signed out every device.' }
     }),
     handleEndpoint(links.undoEmailChange, async ({ params, client }) => {
-      await undoEmailChange(deps, params.token, client)
+      await undoEmailChange(deps, params.token, access, client)
       return { message: 'Email restored. We signed you out on all devices.' }
     }),
     handleEndpoint(contract.forgotPassword, async ({ body, client }) => {

@@ -9,15 +9,14 @@ import type { Client } from '../http/client.ts'
 import { anonymizeClient, recordSecurityEvent } from '../security/actions.ts'
 import { findSignInOrigins } from '../security/store.ts'
 import { deviceName } from '../sessions/rules.ts'
-import { deleteAccountSessions } from '../sessions/store.ts'
+import { type AccountAccess, lockOutIntruder } from './access.actions.ts'
 import { sendLink } from './actions.ts'
-import { signedInFromNewDevice, signInReported } from './declared-jobs.ts'
+import { signedInFromNewDevice } from './declared-jobs.ts'
 import { findKnownDevice } from './device-token.ts'
 import { createLinkToken, verifyLinkToken } from './link-token.ts'
-import { revokeAccountLinks } from './links.store.ts'
 import { hashUnusablePassword } from './passwords.ts'
 import { deleteAccountNotices, findNotice, insertNotice } from './sign-in-notices.store.ts'
-import { findContact, lockAccount, updateAccount } from './store.ts'
+import { findContact, lockAccount } from './store.ts'
 
 type SignIn = { accountId: string; method: string; client: Client }
 
@@ -48,25 +47,30 @@ export async function recordSignIn(
 export const createNoticeToken = ({ linkSecret }: Deps, noticeId: string): string =>
   createLinkToken(linkSecret, 'sign_in_notice', noticeId)
 
-/** 'This wasn't me': ends every session and voids the password; a reset link goes to the account's email. */
-export async function reportSignIn(deps: Deps, token: string, client: Client): Promise<void> {
+/**
+ * 'This wasn't me': ends every session, voids the password and removes what else lets somebody in who was not there
+ * before. A reset link goes to the account's email.
+ */
+export async function reportSignIn(
+  deps: Deps,
+  token: string,
+  access: AccountAccess[],
+  client: Client,
+): Promise<void> {
   const id = verifyLinkToken(deps.linkSecrets, 'sign_in_notice', token)
   const notice = id && (await findNotice(deps.db, id, deps.clock.now()))
   if (!notice) throw new Problem('link_spent')
-  const { accountId } = notice
+  const { accountId, createdAt: since } = notice
   const passwordHash = await hashUnusablePassword()
   await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('link_spent')
-    if (!(await deleteAccountNotices(tx, accountId))) throw new Problem('link_spent')
+    if (!(await deleteAccountNotices(tx, accountId, since))) throw new Problem('link_spent')
     const contact = await findContact(tx, accountId)
-    await updateAccount(tx, accountId, { passwordHash })
-    await deleteAccountSessions(tx, accountId)
-    await revokeAccountLinks(tx, accountId)
+    await lockOutIntruder(deps, tx, { accountId, since, passwordHash, access }, client)
     if (contact?.email) {
       const { email } = contact
       await sendLink(deps, tx, { purpose: 'reset', email, accountId, draft: null })
     }
     await recordSecurityEvent(deps, tx, { kind: 'sign_in_reported', accountId }, client)
-    await enqueue(tx, signInReported, { accountId })
   })
 }

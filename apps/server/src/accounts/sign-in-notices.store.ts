@@ -24,11 +24,34 @@ export function findNotice(db: Db, id: string, now: Date): Promise<SignInNotice 
     .executeTakeFirst()
 }
 
-/** All of the account: one answer ends every session, so the links of other sign-ins have nothing left to end. */
-export async function deleteAccountNotices(tx: Tx, accountId: string): Promise<boolean> {
+export function findFirstNotice(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<SignInNotice | undefined> {
+  return tx
+    .selectFrom('signInNotices')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * One answer ends every session and removes what was added since, so the links of later sign-ins have nothing left to
+ * do. Those of earlier ones would remove more.
+ */
+export async function deleteAccountNotices(
+  tx: Tx,
+  accountId: string,
+  since = new Date(0),
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('signInNotices')
     .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,10 +1,16 @@
-import { getProfile, signIn } from '@fairgrove/contract/accounts'
+import { getProfile, resetPassword, signIn } from '@fairgrove/contract/accounts'
 import { reportSignIn } from '@fairgrove/contract/accounts.links'
 import { listSessions } from '@fairgrove/contract/sessions'
+import { finishSignIn, getTwoFactor, replaceRecoveryCodes } from '@fairgrove/contract/two-factor'
 import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
 import { useServerHarness } from '../../test/server-harness.ts'
-import { createPerson } from '../../test/two-factor-fixtures.ts'
+import {
+  addPasskey,
+  createPerson,
+  createProtectedPerson,
+  signInByPasskey,
+} from '../../test/two-factor-fixtures.ts'
 
 const harness = useServerHarness()
 
@@ -68,6 +74,90 @@ test('the link of the email ends every session and voids the password, once', as
   await harness.runJobs()
   expect(await fetchEmailedToken(owner.email, 'password_reset')).toBeTruthy()
   expect((await report()).raw.json().code).toBe('link_spent')
+})
+
+const reportWith = (token: string) => harness.call(reportSignIn, { params: { token } })
+
+/** With the link that the report emailed. */
+async function setNewPassword(email: string) {
+  await harness.runJobs()
+  const token = await fetchEmailedToken(email, 'password_reset')
+  const password = 'a-rather-different-phrase'
+  const body = { password }
+  expect((await harness.call(resetPassword, { params: { token }, body })).status).toBe(200)
+  return { email, password }
+}
+
+const listEvents = async (accountId: string) =>
+  harness.db
+    .selectFrom('securityEvents')
+    .select(['kind', 'subject'])
+    .where('accountId', '=', accountId)
+    .execute()
+
+test('the link removes the passkey and the recovery codes that somebody added after signing in', async () => {
+  const owner = await createPerson(harness)
+  await signInFrom(owner)
+  const stolen = (await signInFrom(owner, { device: phone })).body.token
+  const { passkey, recoveryCodes } = await addPasskey(harness, stolen)
+  expect(recoveryCodes).toHaveLength(10)
+  expect((await reportWith(await fetchEmailedToken(owner.email, 'report_sign_in'))).status).toBe(
+    200,
+  )
+  // At once, not when the worker runs.
+  expect((await signInByPasskey(harness, passkey)).raw.json().code).toBe('passkey_failed')
+  const reply = await signInFrom(await setNewPassword(owner.email))
+  expect(reply.status).toBe(200)
+  const { body } = await harness.call(getTwoFactor, { token: reply.body.token })
+  expect(body).toMatchObject({ isOn: false, passkeys: [], recoveryCodesLeft: 0 })
+  const events = await listEvents(owner.accountId)
+  expect(events).toContainEqual({ kind: 'factor_removed', subject: 'passkey' })
+  expect(events).toContainEqual({ kind: 'factor_removed', subject: 'recovery_codes' })
+  const subjects = (await fetchEmails(owner.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Recently added ways to sign in were removed for Fairgrove')
+})
+
+test('the link leaves a second factor that is older than the sign-in', async () => {
+  const owner = await createProtectedPerson(harness)
+  await harness.db.deleteFrom('securityEvents').where('accountId', '=', owner.accountId).execute()
+  const signInWithCode = async (
+    credentials: { email: string; password: string },
+    device: string,
+  ) => {
+    const half = await signInFrom(credentials, { device })
+    const body = { token: half.raw.json().pendingToken, code: owner.code() }
+    const headers = { 'user-agent': device, 'x-forwarded-for': '203.0.113.9' }
+    const reply = await harness.call(finishSignIn, { body, headers })
+    await harness.runJobs()
+    return reply
+  }
+  await signInWithCode(owner, firefox)
+  const phished = (await signInWithCode(owner, phone)).body.token
+  const added = await addPasskey(harness, phished)
+  await harness.call(replaceRecoveryCodes, { token: added.token })
+  await reportWith(await fetchEmailedToken(owner.email, 'report_sign_in'))
+  expect((await signInByPasskey(harness, added.passkey)).raw.json().code).toBe('passkey_failed')
+  const credentials = await setNewPassword(owner.email)
+  // Neither the mailbox nor the new password opens it.
+  expect((await signInFrom(credentials)).raw.json().code).toBe('second_factor_needed')
+  const { token } = (await signInWithCode(credentials, firefox)).body
+  const { body } = await harness.call(getTwoFactor, { token })
+  expect(body).toMatchObject({ isOn: true, passkeys: [], recoveryCodesLeft: 0 })
+})
+
+test('after a report the link of an earlier sign-in still works, that of a later one does not', async () => {
+  const owner = await createPerson(harness)
+  await signInFrom(owner)
+  const readLink = () => fetchEmailedToken(owner.email, 'report_sign_in')
+  await signInFrom(owner, { device: phone })
+  const first = await readLink()
+  await signInFrom(owner, { address: '198.51.100.4' })
+  const second = await readLink()
+  await signInFrom(owner, { address: '198.51.100.77' })
+  const third = await readLink()
+  expect((await reportWith(second)).status).toBe(200)
+  expect((await reportWith(third)).raw.json().code).toBe('link_spent')
+  expect((await reportWith(first)).status).toBe(200)
 })
 
 test('the link expires after a week, and a forged one opens nothing', async () => {

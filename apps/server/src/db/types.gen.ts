@@ -36,6 +36,7 @@ export interface AccountLinks {
   id: string;
   passwordTries: Generated<number>;
   purpose: string;
+  requestedAt: Timestamp | null;
 }
 
 export interface Accounts {

@@ -4,6 +4,7 @@ import type { registerWithIdentity } from '@fairgrove/contract/identities'
 import type { IdentityProvider } from '@fairgrove/contract/identities.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import type { AccountAccess } from '../accounts/access.actions.ts'
 import { createAccount } from '../accounts/actions.ts'
 import { describeSession, openSession } from '../accounts/sign-in.actions.ts'
 import { findContact, findCredentials, findPasswordHash, lockAccount } from '../accounts/store.ts'
@@ -16,7 +17,7 @@ import { deleteAccountSessions } from '../sessions/store.ts'
 import { enqueueFactorChange } from '../two-factor/declared-jobs.ts'
 import { requireFreshFactor } from '../two-factor/setup.actions.ts'
 import { findProof, takeProof } from './attempts.store.ts'
-import { deleteIdentities, deleteIdentity, insertIdentity, listAccountIdentities } from './store.ts'
+import { deleteIdentity, insertIdentity, listAccountIdentities } from './store.ts'
 
 type LinkedIdentity = { provider: IdentityProvider; issuer: string; subject: string; email: string }
 type Session = { caller: Caller; client: Client }
@@ -136,16 +137,39 @@ export async function unlink(deps: Deps, id: string, { caller, client }: Session
   })
 }
 
-/** Somebody else signed in: what they may have linked must not let them in again. */
+/** Of these, in the transaction that takes the password away as well. */
+async function unlinkEach(
+  deps: Deps,
+  tx: Tx,
+  { accountId, identities }: { accountId: string; identities: { id: string }[] },
+  client?: Client,
+): Promise<void> {
+  for (const { id } of identities) {
+    const provider = await deleteIdentity(tx, accountId, id)
+    if (!provider) continue
+    const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
+    await recordSecurityEvent(deps, tx, event, client)
+    await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
+  }
+}
+
+/**
+ * Like the password, which may be known as well: an intruder may have come in with a linked account, or linked
+ * one.
+ */
+export const identityAccess: AccountAccess = {
+  removeIntruder: async (deps, tx, { accountId }, client) => {
+    const identities = await listAccountIdentities(tx, accountId)
+    await unlinkEach(deps, tx, { accountId, identities }, client)
+  },
+}
+
+/** For reports of the version before. */
 export async function unlinkAll(deps: Deps, accountId: string): Promise<void> {
   await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return
-    for (const { provider } of await listAccountIdentities(tx, accountId)) {
-      const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
-      await recordSecurityEvent(deps, tx, event)
-      await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
-    }
-    await deleteIdentities(tx, accountId)
+    const identities = await listAccountIdentities(tx, accountId)
+    await unlinkEach(deps, tx, { accountId, identities })
     await deleteAccountSessions(tx, accountId)
   })
 }

@@ -5,15 +5,21 @@ import {
   getProfile,
   resetPassword,
   signIn,
+  updateProfile,
 } from '@fairgrove/contract/accounts'
-import { reportSignIn } from '@fairgrove/contract/accounts.links'
+import { reportSignIn, undoEmailChange, validateAccount } from '@fairgrove/contract/accounts.links'
 import * as contract from '@fairgrove/contract/identities'
 import { listSecurityEvents } from '@fairgrove/contract/security'
 import { listSessions } from '@fairgrove/contract/sessions'
 import { finishSignIn } from '@fairgrove/contract/two-factor'
 import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { createAccount, uniqueEmail, validPassword } from '../../test/account-fixtures.ts'
+import {
+  buildRegistration,
+  createAccount,
+  uniqueEmail,
+  validPassword,
+} from '../../test/account-fixtures.ts'
 import { createBrowser, person, useIdentityProviders } from '../../test/identity-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createProtectedPerson } from '../../test/two-factor-fixtures.ts'
@@ -169,10 +175,24 @@ test('a sign-in from a new device is emailed, and its link unlinks what may be a
   await harness.runJobs()
   const token = await fetchEmailedToken(email, 'report_sign_in')
   await harness.call(reportSignIn, { params: { token } })
-  await harness.runJobs()
   const session = (stolen.body as { session: { token: string } }).session.token
   expect((await harness.call(getProfile, { token: session })).status).toBe(401)
   expect((await browser.signIn(email)).body).toMatchObject({ kind: 'proven', isKnown: true })
+})
+
+test('undoing a change of email unlinks as well, at once', async () => {
+  const owner = await createAccount(harness)
+  await link(owner)
+  const { password: _, ...profile } = buildRegistration({ email: uniqueEmail() })
+  const { token } = (await harness.call(signIn, { body: owner })).body
+  await harness.call(updateProfile, { token, body: profile })
+  await harness.runJobs()
+  const confirmation = await fetchEmailedToken(profile.email, 'validate_account')
+  await harness.call(validateAccount, { params: { token: confirmation }, body: {}, token })
+  await harness.runJobs()
+  const undo = await fetchEmailedToken(owner.email, 'undo_email_change')
+  expect((await harness.call(undoEmailChange, { params: { token: undo } })).status).toBe(200)
+  expect((await browser.signIn(owner.email)).body).toMatchObject({ kind: 'proven', isKnown: true })
 })
 
 test('an erased account is not signed in, and its data is exported before and gone after', async () => {

@@ -16,6 +16,7 @@ export const factorChanges = [
   'recoveryReminder',
   'recoveryStopped',
   'factorsRemoved',
+  'newFactorsRemoved',
   'googleCreated',
   'googleLinked',
   'googleUnlinked',

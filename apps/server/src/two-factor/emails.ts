@@ -36,6 +36,7 @@ const buildUnlinkedText = (provider: string): Text => ({
   heading: `${provider} was unlinked`,
   paragraphs: [
     `${provider} no longer signs you in to your account. Your other devices were signed out.`,
+    `This also happens if you report a sign-in or undo an email change. You can link it again.`,
     wasItYou,
   ],
 })
@@ -113,6 +114,13 @@ const texts: Record<FactorChange, Text> = {
       label: 'Sign in',
       url: `${publicUrl}/signin?redirect=/profile/security`,
     }),
+  },
+  newFactorsRemoved: {
+    heading: 'Recently added ways to sign in were removed',
+    paragraphs: [
+      'You told us that someone else used your account. We removed the authenticator app, passkeys and recovery codes that were added since then, and signed out every device.',
+      'Set a new password with the link in our other email. Then check what’s left in your security settings.',
+    ],
   },
 }
 

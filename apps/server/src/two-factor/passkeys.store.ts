@@ -110,3 +110,13 @@ export async function deletePasskey(tx: Tx, accountId: string, id: string): Prom
 export async function deletePasskeys(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
 }
+
+/** Returns how many there were. */
+export async function deletePasskeysSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

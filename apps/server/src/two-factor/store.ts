@@ -45,6 +45,16 @@ export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** False if it was added before. */
+export async function deleteAppSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('authenticatorApps')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function saveSetup(
   tx: Tx,
   setup: Encrypted & { sessionId: string; createdAt: Date },
@@ -90,6 +100,19 @@ export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<bo
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteRecoveryCodesSince(
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recoveryCodes')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

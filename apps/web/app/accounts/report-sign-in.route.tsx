@@ -28,7 +28,7 @@ export default function ReportSignIn({ actionData }: Route.ComponentProps) {
       actionData={actionData}
       question={{
         title: 'Wasn’t that you?',
-        lead: 'We’ll sign out every device and email you a link to set a new password.',
+        lead: 'We’ll sign out every device, remove the ways to sign in that were added since, and email you a link to set a new password.',
         button: 'Sign out every device',
         cancel: 'It was me',
       }}

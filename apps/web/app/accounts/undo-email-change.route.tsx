@@ -28,7 +28,7 @@ export default function UndoEmailChange({ actionData }: Route.ComponentProps) {
       actionData={actionData}
       question={{
         title: 'Undo email change?',
-        lead: 'We’ll restore your old email, sign you out on all devices and email you a link to set a new password.',
+        lead: 'We’ll restore your old email, sign you out on all devices, remove the ways to sign in that were added since, and email you a link to set a new password.',
         button: 'Undo change',
         cancel: 'Keep new email',
       }}
