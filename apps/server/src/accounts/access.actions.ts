@@ -14,6 +14,13 @@ type Intrusion = { accountId: string; since: Date }
  */
 export type AccountAccess = {
   removeIntruder(deps: Deps, tx: Tx, intrusion: Intrusion, client: Client): Promise<void>
+  /** Somebody who reads this mailbox set a new password. */
+  afterReset?(
+    deps: Deps,
+    tx: Tx,
+    owner: { accountId: string; email: string },
+    client: Client,
+  ): Promise<void>
 }
 
 /** Voids the password, which they may know, and ends every session. The account must be locked. */

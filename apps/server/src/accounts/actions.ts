@@ -14,6 +14,7 @@ import { generateReadableCode } from '../readable-code.ts'
 import { hasEarned, payEarning } from '../rewards/actions.ts'
 import { anonymizeClient, recordSecurityEvent } from '../security/actions.ts'
 import { deleteAccountSessions } from '../sessions/store.ts'
+import type { AccountAccess } from './access.actions.ts'
 import {
   accountConfirmed,
   enqueueAccountChange,
@@ -154,22 +155,26 @@ export async function findResetLink({ db, clock, linkSecrets }: Deps, token: str
   return { linkId, linkedAccountId }
 }
 
-/** Signs out every session, legitimate or not. Returns the device token of this browser. */
+/**
+ * Signs out every session, legitimate or not, and leaves second factors: only the mailbox is proven. Returns the device
+ * token of this browser.
+ */
 export async function resetPassword(
   deps: Deps,
-  token: string,
-  password: string,
+  { token, password }: { token: string; password: string },
+  access: AccountAccess[],
   client: Client,
 ): Promise<string> {
   const { linkId, linkedAccountId } = await findResetLink(deps, token)
   const passwordHash = await hashNewPassword(password, await getUserView(deps.db, linkedAccountId))
   const accountId = await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const { accountId } = await consumeLink(tx, linkId, now)
+    const { accountId, email } = await consumeLink(tx, linkId, now)
     if (!accountId) throw new Problem('link_spent')
     await updateAccount(tx, accountId, { passwordHash })
     await deleteAccountSessions(tx, accountId)
     await revokeAccountLinks(tx, accountId)
+    for (const { afterReset } of access) await afterReset?.(deps, tx, { accountId, email }, client)
     await enqueueAccountChange(tx, accountId, { change: 'password' })
     await recordSecurityEvent(deps, tx, { kind: 'password_reset', accountId }, client)
     return accountId

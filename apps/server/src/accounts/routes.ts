@@ -59,7 +59,8 @@ export function accountRoutes(
       return { message: 'This link works.' }
     }),
     handleEndpoint(contract.resetPassword, async ({ params, body, client }) => {
-      const deviceToken = await resetPassword(deps, params.token, body.password, client)
+      const reset = { ...params, ...body }
+      const deviceToken = await resetPassword(deps, reset, access, client)
       return { message: 'Password changed. Sign in with your new password.', deviceToken }
     }),
     handleEndpoint(contract.getUser, async ({ caller, params }) => {

@@ -154,12 +154,17 @@ async function unlinkEach(
 }
 
 /**
- * Like the password, which may be known as well: an intruder may have come in with a linked account, or linked
- * one.
+ * Like the password, which may be known as well: an intruder may have come in with a linked account, or linked one. A
+ * reset proves a mailbox, so what has another address has to be linked again.
  */
 export const identityAccess: AccountAccess = {
   removeIntruder: async (deps, tx, { accountId }, client) => {
     const identities = await listAccountIdentities(tx, accountId)
+    await unlinkEach(deps, tx, { accountId, identities }, client)
+  },
+  afterReset: async (deps, tx, { accountId, email }, client) => {
+    const linked = await listAccountIdentities(tx, accountId)
+    const identities = linked.filter((identity) => identity.email !== email)
     await unlinkEach(deps, tx, { accountId, identities }, client)
   },
 }

@@ -195,6 +195,30 @@ test('undoing a change of email unlinks as well, at once', async () => {
   expect((await browser.signIn(owner.email)).body).toMatchObject({ kind: 'proven', isKnown: true })
 })
 
+test('a password reset unlinks what has another address, and leaves what has the account’s own', async () => {
+  const owner = await createAccount(harness)
+  const strangers = uniqueEmail()
+  providers.apple.savePerson({ email: strangers })
+  const options = { name: 'apple', purpose: 'link' } as const
+  await browser.signIn(strangers, { ...options, token: owner.token })
+  await link(owner)
+  await harness.call(forgotPassword, { body: { email: owner.email } })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(owner.email, 'password_reset')
+  await harness.call(resetPassword, {
+    params: { token },
+    body: { password: 'another-good-phrase' },
+  })
+  expect((await browser.signIn(strangers, { name: 'apple' })).body).toMatchObject({
+    kind: 'proven',
+  })
+  expect((await browser.signIn(owner.email)).body).toMatchObject({ kind: 'signedIn' })
+  await harness.runJobs()
+  expect((await fetchEmails(owner.email)).map(({ subject }) => subject)).toContain(
+    'Apple was unlinked for Fairgrove',
+  )
+})
+
 test('an erased account is not signed in, and its data is exported before and gone after', async () => {
   const { email, reply } = await createGooglePerson()
   const { token } = reply.body

@@ -36,7 +36,7 @@ const buildUnlinkedText = (provider: string): Text => ({
   heading: `${provider} was unlinked`,
   paragraphs: [
     `${provider} no longer signs you in to your account. Your other devices were signed out.`,
-    `This also happens if you report a sign-in or undo an email change. You can link it again.`,
+    `This also happens if you report a sign-in, undo an email change, or reset your password while ${provider} has a different email. You can link it again.`,
     wasItYou,
   ],
 })
