@@ -114,6 +114,10 @@ test('the link removes the passkey and the recovery codes that somebody added af
   expect(events).toContainEqual({ kind: 'factor_removed', subject: 'passkey' })
   expect(events).toContainEqual({ kind: 'factor_removed', subject: 'recovery_codes' })
   const subjects = (await fetchEmails(owner.email)).map(({ subject }) => subject)
+  const added = (await fetchEmails(owner.email)).find(({ subject }) =>
+    subject.includes('new passkey'),
+  )
+  expect(added?.text).toContain('a new password doesn’t remove it')
   expect(subjects).toContain('Recently added ways to sign in were removed for Fairgrove')
 })
 

@@ -6,6 +6,9 @@ import type { FactorChange } from './declared-jobs.ts'
 const sentBecause = `You’re getting this email because you have a ${site.name} account.`
 const wasItYou = `If that was you, you’re all set. If it wasn’t, reset your password now and email us at ${site.infoEmail}.`
 
+/** A passkey needs no password, and an app keeps its owner out, so a new password doesn’t help. */
+const wasAddedByYou = `If that was you, you’re all set. If it wasn’t, a new password doesn’t remove it. Find our email about a sign-in from a new device and select “This wasn’t me”: it removes what was added since then. If you don’t have that email, reset your password and email us at ${site.infoEmail}.`
+
 type Urls = { publicUrl: string; stopUrl: string }
 type Action = (urls: Urls) => { label: string; url: string }
 type Text = { heading: string; paragraphs: string[]; action?: Action }
@@ -52,7 +55,7 @@ const texts: Record<FactorChange, Text> = {
     heading: 'Two-step sign-in is on',
     paragraphs: [
       'An authenticator app was added to your account. Your other devices were signed out.',
-      wasItYou,
+      wasAddedByYou,
     ],
   },
   appRemoved: {
@@ -63,7 +66,7 @@ const texts: Record<FactorChange, Text> = {
     heading: 'You have a new passkey',
     paragraphs: [
       'A passkey was added to your account. Your other devices were signed out.',
-      wasItYou,
+      wasAddedByYou,
     ],
   },
   passkeyRemoved: {
