@@ -40,6 +40,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
 type Step = 'signIn' | 'code' | 'password'
 
 /** The second step of a sign-in; or, for somebody signed in, the confirmation before a risky change. */
