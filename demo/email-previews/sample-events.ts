@@ -24,8 +24,8 @@ export function buildEventEmails(site: string): [string, EmailContent][] {
     cancelledAt: null,
   }
   const tickets = [
-    { code: 'K7QM29BT', priceCents: 1_500, coinCode: 'B2C3DF4G5H' },
-    { code: 'XW4RT8ZN', priceCents: 2_000, coinCode: null },
+    { code: 'K7QM29BT', priceCents: 1_500, coinCode: 'B2C3DF4G5H', codeRevokedAt: null },
+    { code: 'XW4RT8ZN', priceCents: 2_000, coinCode: null, codeRevokedAt: null },
   ]
   return eventEmailKinds.map((kind) => [
     `event-${kind}`,

@@ -496,6 +496,14 @@ export interface Follows {
   subjectId: string;
 }
 
+export interface ForgivenCoins {
+  accountId: string;
+  coins: number;
+  earning: string;
+  forgivenAt: Timestamp;
+  reference: string;
+}
+
 export interface FundEntries {
   amountCents: number;
   createdAt: Timestamp;
@@ -1478,6 +1486,7 @@ export interface DB {
   favourites: Favourites;
   followDigests: FollowDigests;
   follows: Follows;
+  forgivenCoins: ForgivenCoins;
   fundEntries: FundEntries;
   handOvers: HandOvers;
   homeArrangement: HomeArrangement;

@@ -10,7 +10,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { releaseTicketCodes } from '../rewards/codes.store.ts'
+import { returnCodes } from '../rewards/returned-codes.actions.ts'
 import { notifyHoldersJob } from './declared-jobs.ts'
 import { type EventTimes, getReminderTime, isOpen, parseEventTimes, whyNotTimes } from './rules.ts'
 import { type EventRow, insertEvent, lockEvent, updateEventRow } from './store.ts'
@@ -83,7 +83,7 @@ export async function cancelEvent(
     const before = await lockEvent(tx, id)
     if (!before) throw new Problem('not_found')
     if (!isOpen(before, now)) throw new Problem('event_closed')
-    await releaseTicketCodes(tx, await cancelTicketsOfEvent(tx, id, now))
+    await returnCodes(tx, now, await cancelTicketsOfEvent(tx, id, now))
     await updateEventRow(tx, id, { cancelledAt: now, cancelReason: reason, updatedAt: now })
     await writeAudit(tx, {
       actorId: admin.accountId,

@@ -9,7 +9,7 @@ import { formatTicketCode } from './view.ts'
 
 type EventEmailData = {
   event: EventRow
-  tickets: readonly Pick<TicketRow, 'code' | 'priceCents' | 'coinCode'>[]
+  tickets: readonly Pick<TicketRow, 'code' | 'priceCents' | 'coinCode' | 'codeRevokedAt'>[]
 }
 type EmailText = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
 
@@ -63,7 +63,7 @@ const emailTexts: Record<EventEmailKind, (data: EventEmailData) => EmailText> = 
       `We’re sorry. We had to cancel this event, planned for ${formatTime(event)}.`,
       `Note from our team: ${event.cancelReason}`,
       'Your ticket isn’t good anymore. You haven’t paid anything for it.',
-      ...(tickets.some(({ coinCode }) => coinCode)
+      ...(tickets.some(({ coinCode, codeRevokedAt }) => coinCode && !codeRevokedAt)
         ? ['The code you used is yours again. Find it on your rewards page.']
         : []),
     ],

@@ -11,7 +11,8 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { generateReadableCode } from '../readable-code.ts'
-import { findCode, releaseTicketCodes, useCodeForTicket } from '../rewards/codes.store.ts'
+import { findCode, useCodeForTicket } from '../rewards/codes.store.ts'
+import { returnCodes } from '../rewards/returned-codes.actions.ts'
 import { normalizeCode } from '../rewards/view.ts'
 import { sendEventEmailJob } from './declared-jobs.ts'
 import { getReminderTime, isOpen, whyNotReserve } from './rules.ts'
@@ -105,7 +106,7 @@ export async function cancelTicket(
     if (!event || !isOpen(event, now)) throw new Problem('event_closed')
     const canceled = await cancelTicketRow(tx, id, now)
     if (!canceled) throw new Problem('not_found')
-    if (canceled.coinCodeId) await releaseTicketCodes(tx, [canceled.coinCodeId])
+    if (canceled.coinCodeId) await returnCodes(tx, now, [canceled.coinCodeId])
   })
 }
 

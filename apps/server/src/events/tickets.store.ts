@@ -13,6 +13,7 @@ export type TicketRow = {
   cancelledAt: Date | null
   checkedInAt: Date | null
   coinCode: string | null
+  codeRevokedAt: Date | null
   offer: TicketOffer | null
 }
 
@@ -22,6 +23,7 @@ const selectTickets = (db: Db) =>
     .leftJoin('coinCodes as c', 'c.id', 't.coinCodeId')
     .select(['t.id', 't.eventId', 't.accountId', 't.code', 't.priceCents'])
     .select(['t.createdAt', 't.cancelledAt', 't.checkedInAt', 'c.code as coinCode', 'c.offer'])
+    .select('c.revokedAt as codeRevokedAt')
 
 /** The account's lowest free place among its tickets of an event; undefined if it has all it may have. */
 export async function findFreeSeat(

@@ -126,7 +126,9 @@ export async function undoHandOver(
     if (!before || addUndoTime(before.handedOverAt) < now || order.contactErasedAt) {
       throw new Problem('wrong_order_state', { message: tooLateText })
     }
-    if (before.stateBefore === 'cancelled') await restock(tx, order, 'paid', 'cancelled')
+    if (before.stateBefore === 'cancelled') {
+      await restock(tx, order, { from: 'paid', to: 'cancelled', now })
+    }
     await restoreOrder(tx, id, before)
     await unmarkPurchases(tx, order)
     await writeAudit(tx, {

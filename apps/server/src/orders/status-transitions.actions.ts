@@ -14,8 +14,9 @@ import { returnStock, type StockLine, takeStock } from '../products/stock.store.
 import { markVerified, unmarkVerified } from '../reviews/actions.ts'
 import { lockAuthorAccount } from '../reviews/store.ts'
 import { payEarning, revokeEarning } from '../rewards/actions.ts'
-import { reclaimCode, releaseCode } from '../rewards/codes.store.ts'
+import { reclaimCode } from '../rewards/codes.store.ts'
 import { reclaimRedemptions, releaseRedemptions } from '../rewards/redemptions.store.ts'
+import { returnCodeOfOrder } from '../rewards/returned-codes.actions.ts'
 import { eraseContactIfAccountErased, listUnpaidOrdersOfErasedAccounts } from './contacts.store.ts'
 import {
   type CancelReason,
@@ -168,7 +169,8 @@ export async function markRefunded(deps: TransitionDeps, tx: Tx, orderId: string
   const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })
   if (!moved) return
   countOrderEvent(tx, 'refunded', moved)
-  if (left.isRestocked) await restock(tx, moved, order.state as OrderState, 'refunded')
+  if (left.isRestocked)
+    await restock(tx, moved, { from: order.state as OrderState, to: 'refunded', now })
   await unmarkPurchases(tx, moved)
   if (left.areCoinsRevoked && moved.accountId) {
     await revokeEarning(tx, now, {
@@ -192,7 +194,7 @@ export async function cancelFreeOrder(
   const moved = await transitionOrder(tx, orderId, { to: 'refunded', now })
   if (!order || !moved) return false
   countOrderEvent(tx, 'refunded', moved)
-  await restock(tx, moved, order.state as OrderState, 'refunded')
+  await restock(tx, moved, { from: order.state as OrderState, to: 'refunded', now })
   await unmarkPurchases(tx, moved)
   await enqueue(tx, sendOrderEmailJob, { orderId, emailKind })
   await notifyCustomer(tx, now, orderId, { kind: 'order_canceled' })
@@ -211,14 +213,14 @@ export async function unmarkPurchases(
 export async function restock(
   tx: Tx,
   order: Pick<TransitionedOrder, 'id' | 'dispensaryId'>,
-  from: OrderState,
-  to: OrderState,
+  change: { from: OrderState; to: OrderState; now: Date },
 ): Promise<StockLine[]> {
+  const { from, to, now } = change
   if (!shouldRestock(from, to)) return []
   const lines = await setStockTaken(tx, order.id, false)
   await returnStock(tx, order, lines)
   await releaseRedemptions(tx, order.id)
-  await releaseCode(tx, order.id)
+  await returnCodeOfOrder(tx, now, order.id)
   return lines
 }
 
@@ -243,7 +245,7 @@ export async function cancelOrder(
   await lockBuyerAccount(tx, orderId)
   const order = await transitionOrder(tx, orderId, { to: 'cancelled', now, isExpired })
   if (!order) return false
-  const wasHeld = (await restock(tx, order, 'placed', 'cancelled')).length > 0
+  const wasHeld = (await restock(tx, order, { from: 'placed', to: 'cancelled', now })).length > 0
   await closePayment(tx, orderId)
   countOrderEvent(tx, 'cancelled', order)
   // An order without a hold wasn't announced by email either.

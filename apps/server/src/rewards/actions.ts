@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { revokeCodes } from './codes.actions.ts'
 import { listCodes, listUnusedCodeCoins } from './codes.store.ts'
+import { deleteForgivenCoins, findForgivenCoins, saveForgivenCoins } from './forgiven.store.ts'
 import { planRevocation } from './rules.ts'
 import {
   addCoinEntry,
@@ -49,7 +50,7 @@ export function hasEarned(tx: Tx, event: EarningEvent): Promise<boolean> {
 
 /**
  * Reverses an earning, canceling unused codes if the coins were spent on them. Used codes are forgiven, because a
- * balance is never negative.
+ * balance is never negative. What was forgiven is stored: a code that comes back unused pays for it.
  */
 export async function revokeEarning(tx: Tx, now: Date, event: EarningEvent): Promise<void> {
   const { accountId, earning } = event
@@ -59,6 +60,8 @@ export async function revokeEarning(tx: Tx, now: Date, event: EarningEvent): Pro
   const { codes } = planRevocation(earned, balance, await listUnusedCodeCoins(tx, accountId))
   // A code may have been used since it was listed: only what came back is taken.
   const coins = Math.min(earned, balance + (await revokeCodes(tx, now, { accountId, codes })))
+  const forgiven = { reference, accountId, earning, coins: earned - coins, forgivenAt: now }
+  await saveForgivenCoins(tx, forgiven)
   if (coins === 0) return
   await addCoinEntry(tx, {
     accountId,
@@ -80,17 +83,20 @@ export async function previewRevocation(db: Db, event: EarningEvent) {
   return { earned, ...planRevocation(earned, balance, codeCoins) }
 }
 
-/** Whether a cause has paid coins that were not reversed. */
+/** Whether a cause has paid coins that were neither reversed nor forgiven. */
 export async function isEarningPaid(tx: Tx, event: EarningEvent): Promise<boolean> {
   const { accountId } = event
-  return (await sumEntriesByReference(tx, { accountId, reference: getReference(event) })).coins > 0
+  const reference = getReference(event)
+  const { coins } = await sumEntriesByReference(tx, { accountId, reference })
+  return coins > 0 && coins > (await findForgivenCoins(tx, reference))
 }
 
-/** Pays again only what was reversed, so that repeating it earns nothing. */
+/** Pays again only what was reversed, so that repeating it earns nothing. Forgiven coins are earned again. */
 export async function restoreEarning(tx: Tx, now: Date, event: EarningEvent): Promise<number> {
   const { accountId, earning } = event
   const reference = getReference(event)
   await lockBalance(tx, accountId)
+  await deleteForgivenCoins(tx, reference)
   const { coins, entries } = await sumEntriesByReference(tx, { accountId, reference })
   const amount = entries === 0 ? 0 : earnings[earning] - coins
   if (amount === 0) return 0

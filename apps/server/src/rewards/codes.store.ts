@@ -78,13 +78,60 @@ export function useCodeForTicket(
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }
 
-/** For canceled tickets: their codes work again. */
-export async function releaseTicketCodes(tx: Tx, ids: readonly string[]): Promise<void> {
+export type UsedCode = Pick<CodeRow, 'id' | 'accountId' | 'offer'> & { usedAt: Date }
+
+/** In the accounts' order, so that two transactions cannot deadlock. */
+export async function lockBalancesOfCodes(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('coinBalances')
+    .select('accountId')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'accountId',
+        'in',
+        selectFrom('coinCodes')
+          .select('accountId')
+          .where('id', 'in', [...ids]),
+      ),
+    )
+    .orderBy('accountId')
+    .forUpdate()
+    .execute()
+}
+
+/** Of these codes in use, those whose account had coins forgiven since. */
+export function listForgivenUses(tx: Tx, ids: readonly string[]): Promise<UsedCode[]> {
+  return tx
+    .selectFrom('coinCodes as c')
+    .select(['c.id', 'c.accountId', 'c.offer', 'c.usedAt'])
+    .where('c.id', 'in', [...ids])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('forgivenCoins as f')
+          .select('f.reference')
+          .whereRef('f.accountId', '=', 'c.accountId')
+          .whereRef('f.forgivenAt', '>=', 'c.usedAt'),
+      ),
+    )
+    .orderBy('c.id', 'desc')
+    .execute() as Promise<UsedCode[]>
+}
+
+/** They work again. */
+export async function releaseCodes(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('coinCodes')
-    .set({ usedAt: null })
+    .set({ usedAt: null, orderId: null })
     .where('id', 'in', [...ids])
+    .execute()
+}
+
+export async function revokeUsedCode(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('coinCodes')
+    .set({ usedAt: null, orderId: null, revokedAt: now })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -128,13 +175,14 @@ export async function useCodeForOrder(
   await tx.insertInto('codeUses').values({ orderId: use.orderId, codeId: use.id }).execute()
 }
 
-/** For a canceled order: its code works again. */
-export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .updateTable('coinCodes')
-    .set({ usedAt: null, orderId: null })
+/** One, or none. */
+export async function listCodeIdsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('coinCodes')
+    .select('id')
     .where('orderId', '=', orderId)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** False, and nothing is changed, when the order's code has been used or canceled since. */
