@@ -785,6 +785,7 @@ export interface OrderLines {
   discountCents: number | null;
   exciseCents: number;
   image: string | null;
+  isOwn: Generated<boolean>;
   isRedeemed: boolean;
   limitAmount: Generated<Numeric>;
   limitKind: string | null;

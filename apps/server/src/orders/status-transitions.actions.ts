@@ -25,6 +25,7 @@ import {
   sendOrderEmailJob,
 } from './declared-jobs.ts'
 import { notifyCustomer, notifyMissed, notifyPaid } from './notifications.actions.ts'
+import { markOwnLines } from './own-lines.store.ts'
 import { computeRefundedOrder } from './refund-effects.rules.ts'
 import { shouldRestock } from './rules.ts'
 import { readRefundableOrder, recordLineShares } from './seller-shares.actions.ts'
@@ -129,6 +130,7 @@ async function rewardBuyer(
   order: TransitionedOrder,
   now: Date,
 ): Promise<void> {
+  await markOwnLines(tx, order.id)
   const lines = await listOrderLines(tx, order.id)
   if (order.kind === 'shipping') {
     await addShare(tx, deps.shop, { orderId: order.id, merchandiseCents: order.itemsCents, now })
@@ -139,8 +141,9 @@ async function rewardBuyer(
   const bought = lines.filter((line) => !line.isRedeemed)
   for (const { productId } of bought) await markVerified(tx, { accountId, productId })
   const units = bought
-    .filter(({ unitPriceCents: price, regularPriceCents: regularPrice }) =>
-      earnsCoins({ price, regularPrice }),
+    .filter(
+      ({ isOwn, unitPriceCents: price, regularPriceCents: regularPrice }) =>
+        !isOwn && earnsCoins({ price, regularPrice }),
     )
     .reduce((sum, line) => sum + line.quantity, 0)
   if (order.kind === 'shipping' && units > 0) {

@@ -234,7 +234,7 @@ export function deleteGiftLines(
 export function listOrderLines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderLines')
-    .select(['productId', 'quantity', 'isRedeemed', 'unitPriceCents', 'regularPriceCents'])
+    .select(['productId', 'quantity', 'isRedeemed', 'isOwn', 'unitPriceCents', 'regularPriceCents'])
     .where('orderId', '=', orderId)
     .orderBy('productId')
     .execute()

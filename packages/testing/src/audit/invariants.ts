@@ -165,7 +165,7 @@ export const invariants: { invariant: string; violationsSql: string }[] = [
       from orders o left join coin_entries e on e.reference = 'merchandise:' || o.id
       cross join lateral (
         select case when o.kind = 'shipping' and o.account_id is not null and o.paid_at is not null
-          then ${earnings.merchandise} * coalesce(sum(quantity) filter (where not is_redeemed
+          then ${earnings.merchandise} * coalesce(sum(quantity) filter (where not is_redeemed and not is_own
             and (regular_price_cents is null or unit_price_cents * 2 >= regular_price_cents)), 0) else 0 end as coins
         from order_lines where order_id = o.id) due
       where coalesce(e.amount, 0) <> due.coins`,
