@@ -63,7 +63,9 @@ test('a first review reaches the first tier, and its sticker goes through checko
     await mine.getByRole('button', { name: 'Submit review' }).click()
     return mine.getByRole('status')
   }
-  await expect(await write(tincture, 'Good.')).toContainText('didn’t earn coins because it’s short')
+  await expect(await write(tincture, 'Good.')).toContainText(
+    'doesn’t earn coins because it’s short',
+  )
   await expect(await write(flower, 'Smells like a cut lawn.')).toContainText(
     'You earned 5 canna-coins.',
   )

@@ -80,11 +80,11 @@ export const receivedReviewFilterNames = Object.keys(receivedReviewFilters) as [
   ...ReceivedReviewFilter[],
 ]
 
-/** Why a published review earned no coins. */
+/** Why a published review earns no coins. */
 export const unpaidReasons = {
-  too_short: `This review didn’t earn coins because it’s short. Edit it to at least ${earningLimits.reviewCharacters} characters and ${earningLimits.reviewWords} different words.`,
+  too_short: `This review doesn’t earn coins because it’s short. Edit it to at least ${earningLimits.reviewCharacters} characters and ${earningLimits.reviewWords} different words.`,
   repeated:
-    'This review didn’t earn coins because you used the same words in another one. Edit it to earn them.',
+    'This review doesn’t earn coins because you used the same words in another one. Edit it to earn them.',
   daily_limit: `This review didn’t earn coins because you’ve already earned them for ${earningLimits.paidReviewsPerDay} reviews in the last 24 hours. It still counts toward gifts.`,
 } as const
 export type UnpaidReason = keyof typeof unpaidReasons

@@ -12,6 +12,7 @@ import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { listPeopleToNotify } from '../members/store.ts'
 import { notify } from '../notifications/actions.ts'
 import {
+  hasEarnedCoins,
   isEarningPaid,
   payEarning,
   recheckGiftsJob,
@@ -25,12 +26,13 @@ import {
   compactBrandRatings,
   deletePurchases,
   deleteReview,
+  findOwnReview,
   findReviewAuthor,
   findReviewedListing,
   findReviewTarget,
-  hasReview,
   isRepeatedComment,
   lockAuthorAccount,
+  type OwnReview,
   savePurchase,
   saveReview,
 } from './store.ts'
@@ -83,8 +85,9 @@ export async function writeReview(
       await isRepeatedComment(tx, subject, { accountId, comment }),
     )
     const earningEvent = toEarningEvent(accountId, subject)
-    const payment = await payForReview(tx, now, { earned: earningEvent, subject, reason })
-    if (!(await hasReview(tx, subject, accountId))) {
+    const before = await findOwnReview(tx, subject, accountId)
+    const payment = await payForReview(tx, now, { earned: earningEvent, before, reason })
+    if (!before) {
       const review = { accountId, stars: draft.rating, subject }
       await notifyOwners(tx, now, reviewed, review)
     }
@@ -94,8 +97,9 @@ export async function writeReview(
       stars: draft.rating,
       comment,
       effects,
-      isRewarded: payment.coinsEarned > 0 || (await isEarningPaid(tx, earningEvent)),
-      countsFrom: reason ? null : addMinutes(now, earningLimits.reviewHours * 60),
+      isRewarded:
+        (before?.isHidden && before.isRewarded) || (await hasEarnedCoins(tx, earningEvent)),
+      countsFrom: reason ? null : getCountsFrom(now, before, payment),
       createdAt: now,
     })
     const reply = (await findReply(tx, review.id)) ?? { replyComment: null, repliedAt: null }
@@ -133,30 +137,44 @@ async function notifyOwners(
 
 type ReviewPayment = { coinsEarned: number; unpaidReason: UnpaidReason | null }
 
+/** Moderators have their time from when coins are paid, also for an older review that an edit makes worth paying. */
+function getCountsFrom(
+  now: Date,
+  before: OwnReview | undefined,
+  { coinsEarned }: ReviewPayment,
+): Date {
+  const countsBefore = coinsEarned > 0 ? undefined : before?.countsFrom
+  return countsBefore ?? addMinutes(now, earningLimits.reviewHours * 60)
+}
+
 /**
- * Editing a paid review pays nothing; rewriting a deleted one pays what was reversed. The author is locked, so that
- * concurrent reviews count toward one limit.
+ * Editing a paid review pays nothing, and reverses its coins if the new text would not be paid; what was reversed is paid
+ * once a text would be. The author is locked, so that concurrent reviews count toward one limit.
  */
 async function payForReview(
   tx: Tx,
   now: Date,
   review: {
     earned: ReturnType<typeof toEarningEvent>
-    subject: ReviewSubject
+    before: OwnReview | undefined
     reason: UnpaidReason | undefined
   },
 ): Promise<ReviewPayment> {
-  const { earned: earningEvent, subject } = review
-  const isEdited = await hasReview(tx, subject, earningEvent.accountId)
-  if (isEdited && (await isEarningPaid(tx, earningEvent)))
-    return { coinsEarned: 0, unpaidReason: null }
-  const unpaidReason = review.reason ?? (await whyNotPaidToday(tx, now, earningEvent.accountId))
+  const { earned: earningEvent, before, reason } = review
+  const isPaid = before !== undefined && (await isEarningPaid(tx, earningEvent))
+  if (isPaid && !reason) return { coinsEarned: 0, unpaidReason: null }
+  if (isPaid) await revokeEarning(tx, now, earningEvent)
+  // It no longer counts toward gifts.
+  if (reason && before?.countsFrom) {
+    await enqueue(tx, recheckGiftsJob, { accountId: earningEvent.accountId })
+  }
+  const unpaidReason = reason ?? (await whyNotPaidToday(tx, now, earningEvent.accountId))
   if (unpaidReason) return { coinsEarned: 0, unpaidReason }
   if (await payEarning(tx, now, earningEvent)) {
     return { coinsEarned: earnings[earningEvent.earning], unpaidReason: null }
   }
   // A review hidden by a moderator stays unpaid until it is shown again.
-  const coinsEarned = isEdited ? 0 : await restoreEarning(tx, now, earningEvent)
+  const coinsEarned = before?.isHidden ? 0 : await restoreEarning(tx, now, earningEvent)
   return { coinsEarned, unpaidReason: null }
 }
 

@@ -71,14 +71,14 @@ export type NewReview = {
   stars: number
   comment: string
   effects: number
-  /** Whether coins were ever paid for it. */
+  /** Whether coins were paid for it that were not taken back, or will be when a moderator shows it again. */
   isRewarded: boolean
   /** When it starts to count toward gifts, if it does. */
   countsFrom: Date | null
   createdAt: Date
 }
 
-/** One per person and item: writing again updates it. A review that counted before still does. */
+/** One per person and item: writing again updates it. */
 export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
   const column = subjectColumn[subject.kind]
   return tx
@@ -98,15 +98,12 @@ export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
       conflict
         .columns([column, 'accountId'])
         .where(column, 'is not', null)
-        .doUpdateSet(({ ref, fn, or }) => ({
+        .doUpdateSet(({ ref }) => ({
           stars: ref('excluded.stars'),
           comment: ref('excluded.comment'),
           effects: ref('excluded.effects'),
-          isRewarded: or([
-            ref('reviews.isRewarded'),
-            ref('excluded.isRewarded'),
-          ]).$castTo<boolean>(),
-          countsFrom: fn.coalesce('reviews.countsFrom', 'excluded.countsFrom'),
+          isRewarded: ref('excluded.isRewarded'),
+          countsFrom: ref('excluded.countsFrom'),
           updatedAt: ref('excluded.updatedAt'),
         })),
     )
@@ -125,18 +122,19 @@ export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
     .executeTakeFirstOrThrow()
 }
 
-export async function hasReview(
+export type OwnReview = { isHidden: boolean; isRewarded: boolean; countsFrom: Date | null }
+
+export function findOwnReview(
   tx: Tx,
   subject: ReviewSubject,
   accountId: string,
-): Promise<boolean> {
-  const row = await tx
+): Promise<OwnReview | undefined> {
+  return tx
     .selectFrom('reviews')
-    .select('id')
+    .select(['isHidden', 'isRewarded', 'countsFrom'])
     .where(subjectColumn[subject.kind], '=', subject.id)
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Every size of the product's family, or the product alone. For statements that need them as an array. */

@@ -83,6 +83,12 @@ export async function previewRevocation(db: Db, event: EarningEvent) {
   return { earned, ...planRevocation(earned, balance, codeCoins) }
 }
 
+/** Whether a cause has paid coins that were not reversed, also forgiven ones. */
+export async function hasEarnedCoins(tx: Tx, event: EarningEvent): Promise<boolean> {
+  const { accountId } = event
+  return (await sumEntriesByReference(tx, { accountId, reference: getReference(event) })).coins > 0
+}
+
 /** Whether a cause has paid coins that were neither reversed nor forgiven. */
 export async function isEarningPaid(tx: Tx, event: EarningEvent): Promise<boolean> {
   const { accountId } = event

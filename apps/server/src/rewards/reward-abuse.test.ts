@@ -100,11 +100,78 @@ test('a short review earns its coins once it is edited to say more', async () =>
     unpaidReason: null,
     review: { isRewarded: true },
   })
-  expect(await review(person, 'Good.', id)).toMatchObject({
+})
+
+test('a paid review that is edited to say little loses its coins and its gift; a small edit loses nothing', async () => {
+  await seedRewardItem(harness, 'sticker', { ONE: 1 })
+  const person = await createSignedInAccount(harness)
+  const id = await seedProduct(harness.db)
+  const text = 'Smooth, and the jar seals well.'
+  await review(person, text, id)
+  harness.clock.advance(reviewHours * 60)
+  const getState = async () => {
+    const { points, pendingPoints, items } = await getRewardsFor(person)
+    return [points, pendingPoints, items[0]?.state]
+  }
+  expect(await review(person, `${text} Edited.`, id)).toMatchObject({
     coinsEarned: 0,
     unpaidReason: null,
     review: { isRewarded: true },
   })
+  expect(await getState()).toEqual([5, 0, 'earned'])
+  expect(await review(person, 'ok', id)).toMatchObject({
+    coinsEarned: 0,
+    unpaidReason: 'too_short',
+    review: { isRewarded: false },
+  })
+  expect(await getState()).toEqual([0, 0, 'locked'])
+  expect(await review(person, text, id)).toMatchObject({
+    coinsEarned: 5,
+    unpaidReason: null,
+    review: { isRewarded: true },
+  })
+  expect(await getState()).toEqual([5, 5, 'pending'])
+})
+
+test('an edit to the text of another review loses the coins too', async () => {
+  const person = await createSignedInAccount(harness)
+  await review(person, 'Smooth, slow and worth the money.')
+  const id = await seedProduct(harness.db)
+  await review(person, newComment(), id)
+  expect(await review(person, 'Smooth, slow, and worth the money!', id)).toMatchObject({
+    unpaidReason: 'repeated',
+  })
+  expect((await getRewardsFor(person)).points).toBe(5)
+})
+
+test('a hidden review that is edited stays unpaid, and pays again when it is shown', async () => {
+  const person = await createSignedInAccount(harness)
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const id = await seedProduct(harness.db)
+  const params = { id: (await review(person, newComment(), id)).review._id }
+  const decide = (decision: 'hide' | 'keep') =>
+    harness.call(moderateReview, {
+      params,
+      token: admin.token,
+      body: { decision, reason: 'Looked at it.' },
+    })
+  await decide('hide')
+  expect((await review(person, newComment(), id)).coinsEarned).toBe(0)
+  expect((await getRewardsFor(person)).points).toBe(0)
+  await decide('keep')
+  expect(await getRewardsFor(person)).toMatchObject({ points: 5, pendingPoints: 5 })
+})
+
+test('moderators have 48 hours from a review’s payment, also when an edit is what pays it', async () => {
+  const person = await createSignedInAccount(harness)
+  for (let n = 0; n < paidReviewsPerDay; n++) await review(person)
+  const id = await seedProduct(harness.db)
+  expect(await review(person, newComment(), id)).toMatchObject({ unpaidReason: 'daily_limit' })
+  harness.clock.advance(reviewHours * 60)
+  expect(await review(person, newComment(), id)).toMatchObject({ coinsEarned: 5 })
+  expect(await getRewardsFor(person)).toMatchObject({ points: 30, pendingPoints: 5 })
+  harness.clock.advance(reviewHours * 60)
+  expect(await getRewardsFor(person)).toMatchObject({ points: 30, pendingPoints: 0 })
 })
 
 test('the same text again earns nothing, whatever its case and punctuation', async () => {
