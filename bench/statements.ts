@@ -71,7 +71,7 @@ export async function withRecorder<T>(
     },
     limiter: {
       check: async () => {},
-      isFirstHit: async () => true,
+      isAmongFirst: async () => true,
       close: async () => {},
       attempts: unusedPort(),
     },

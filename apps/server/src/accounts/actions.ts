@@ -9,7 +9,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Client } from '../http/client.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
-import { hashNetwork } from '../http/network.ts'
+import { hashNetwork, toCustomerNetwork } from '../http/network.ts'
 import { generateReadableCode } from '../readable-code.ts'
 import { hasEarned, payEarning } from '../rewards/actions.ts'
 import { anonymizeClient, recordSecurityEvent } from '../security/actions.ts'
@@ -111,7 +111,7 @@ export async function createAccount(
     ? {
         referralCode,
         mailbox: hashMailbox(deps.hashSecret, email),
-        network: hashNetwork(deps.hashSecret, network),
+        network: hashNetwork(deps.hashSecret, toCustomerNetwork(network)),
       }
     : {}
   await enqueue(tx, accountConfirmed, { accountId: id, ...referral })

@@ -95,6 +95,18 @@ test('404 views from three networks count three times a day', async () => {
   expect((await read(owner)).totals).toMatchObject({ views: 6, clicks: 1 })
 })
 
+test('views from many networks of one IPv6 customer count once, and those of a whole /48 sixteen times', async () => {
+  const owner = await seller()
+  const listing = await seedBrand(harness.db, { ownerId: owner.accountId })
+  const view = (from: string) => ({ listing, event: 'view' as const, from })
+  await sendEvents(Array.from({ length: 20 }, (_, n) => view(`2001:db8:5:a2${10 + n}::1`)))
+  expect((await read(owner)).totals.views).toBe(1)
+  await sendEvents(Array.from({ length: 40 }, (_, n) => view(`2001:db8:5:${10 + n}00::1`)))
+  expect((await read(owner)).totals.views).toBe(16)
+  await sendEvents([view('2001:db8:6::1')])
+  expect((await read(owner)).totals.views).toBe(17)
+})
+
 test("a seller's own views, views of hidden listings and unknown ids are not counted", async () => {
   const owner = await seller()
   const other = await seller()

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { buildCsvFile } from '../http/csv-file.ts'
 import { type EndpointHandler, handleEndpoint, handleRead } from '../http/endpoint-handler.ts'
-import { hashNetwork } from '../http/network.ts'
+import { hashNetwork, type Network, toCustomerNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { EventCounter } from './event-counter.ts'
@@ -23,7 +23,7 @@ const daySeconds = 24 * 60 * 60
 export function analyticsRoutes(
   deps: Deps,
   counter: EventCounter,
-  limiter: Pick<RateLimiter, 'isFirstHit'>,
+  limiter: Pick<RateLimiter, 'isAmongFirst'>,
 ): EndpointHandler[] {
   const { clock } = deps
   const readOverview = createOverviewReader(deps)
@@ -31,8 +31,9 @@ export function analyticsRoutes(
     handleEndpoint(contract.countEvent, async ({ caller, body, client }) => {
       const sellerId = caller?.isSeller ? caller.accountId : null
       const listingEvent = { listingId: body.listing, event: body.event, sellerId }
-      const key = buildVisitKey(deps, client.network, listingEvent)
-      if (await limiter.isFirstHit(key, daySeconds)) counter.count(listingEvent)
+      if (await isFirstVisit(deps, limiter, client.networks, listingEvent)) {
+        counter.count(listingEvent)
+      }
       return { message: 'Counted.' }
     }),
     handleEndpoint(recordWebVitals, async ({ body }) => {
@@ -93,9 +94,25 @@ function observeWebVitals({ route, device, lcp, inp, cls }: WebVitals): void {
 }
 
 /**
- * Counts once per network, listing and day, so reloading a page doesn't raise its numbers. A keyed hash, kept for a
- * day: it does not reveal who viewed what.
+ * Counts once per customer's network, listing and day, so reloading a page doesn't raise its numbers. A provider's
+ * network, which is the widest, counts a few times.
  */
+async function isFirstVisit(
+  deps: Deps,
+  limiter: Pick<RateLimiter, 'isAmongFirst'>,
+  networks: readonly [Network, ...Network[]],
+  listingEvent: Parameters<EventCounter['count']>[0],
+): Promise<boolean> {
+  const customer = { name: toCustomerNetwork(networks[0].name), share: 1 }
+  // The wide one second, so that reloading doesn't use up what its other customers have.
+  for (const { name, share: hits } of [customer, ...networks.slice(2)]) {
+    const key = buildVisitKey(deps, name, listingEvent)
+    if (!(await limiter.isAmongFirst(key, { hits, seconds: daySeconds }))) return false
+  }
+  return true
+}
+
+/** A keyed hash, kept for a day: it does not reveal who viewed what. */
 function buildVisitKey(
   { clock, hashSecret }: Deps,
   network: string,

@@ -2,7 +2,7 @@ import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Client } from '../http/client.ts'
-import { hashNetwork } from '../http/network.ts'
+import { hashNetwork, toCustomerNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import { toIsoDate } from './periods.rules.ts'
 import { addSearchMisses } from './search-misses.store.ts'
@@ -31,7 +31,7 @@ export function toSearchTerm(text: string): string | undefined {
  */
 export function startSearchMissCounter(
   { db, clock, hashSecret }: Deps,
-  limiter: Pick<RateLimiter, 'isFirstHit'>,
+  limiter: Pick<RateLimiter, 'isAmongFirst'>,
   warn: Warn,
 ): SearchMissCounter {
   let counts = new Map<string, number>()
@@ -54,8 +54,9 @@ export function startSearchMissCounter(
       const term = toSearchTerm(text)
       if (!term || (!counts.has(term) && counts.size >= maxPendingTerms)) return
       const day = toIsoDate(clock.now())
-      const key = hashNetwork(hashSecret, ['search miss', network, term, day].join(' '))
-      if (!(await limiter.isFirstHit(key, daySeconds))) return
+      const customer = toCustomerNetwork(network)
+      const key = hashNetwork(hashSecret, ['search miss', customer, term, day].join(' '))
+      if (!(await limiter.isAmongFirst(key, { hits: 1, seconds: daySeconds }))) return
       counts.set(term, (counts.get(term) ?? 0) + 1)
       timer ??= setTimeout(() => void flush(), flushIntervalMs).unref()
     },

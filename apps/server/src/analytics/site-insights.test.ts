@@ -87,7 +87,9 @@ test('searches without results are listed once two networks had them, without pe
     await search('zyxwv@example.test', address)
     await search('Meadow Haze', address)
   }
-  await search('zyxwv once', '198.51.100.3')
+  // Two networks of one customer.
+  await search('zyxwv once', '2001:db8:1:a201::1')
+  await search('zyxwv once', '2001:db8:1:a202::1')
   await app.close()
   expect((await read()).searchMisses).toEqual([{ term: 'purple zyxwv', searches: 2 }])
   expect(await readLines('searches')).toEqual(['search,times', 'purple zyxwv,2'])

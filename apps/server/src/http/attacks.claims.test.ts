@@ -105,7 +105,7 @@ describe('the rate-limited address', () => {
         check: async (_limit, keys) => {
           counted.push(...keys.map((key) => (typeof key === 'string' ? key : key.name)))
         },
-        isFirstHit: async () => true,
+        isAmongFirst: async () => true,
       },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     })

@@ -69,8 +69,8 @@ export type RateLimiter = {
   check(limit: RateLimitName, keys: readonly (string | Network)[]): Promise<void>
   /** Delays after wrong passwords. */
   attempts: AttemptLimiter
-  /** Whether this is the first hit of a key within so many seconds. */
-  isFirstHit(key: string, seconds: number): Promise<boolean>
+  /** Whether this is one of a key's first hits within so many seconds. */
+  isAmongFirst(key: string, first: Budget): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -120,9 +120,9 @@ export async function createRateLimiter(options: {
       factor: options.factor,
       now: options.now ?? Date.now,
     }),
-    async isFirstHit(key, seconds) {
+    async isAmongFirst(key, { hits, seconds }) {
       const [window] = await countExactly([`limit:first:${key}`], seconds)
-      return window?.hits === 1
+      return window !== undefined && window.hits <= hits
     },
     async close() {
       batchedCounter.close()

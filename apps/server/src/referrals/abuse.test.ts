@@ -138,27 +138,33 @@ test('one network is paid for five referrals a day, even when twelve arrive at o
   expect(await getCoins(host)).toBe(7 * earnings.referral)
 })
 
-test('the network is the one the link was opened from, and is stored unreadably', async () => {
-  const host = await createMember()
-  const body = buildRegistration({ referralCode: host.code })
-  await harness.call(register, { body })
-  await harness.runJobs()
-  const token = await fetchEmailedToken(body.email, 'validate_account')
-  const headers = { 'x-forwarded-for': '203.0.113.9' }
-  await harness.call(validateAccount, {
-    params: { token },
-    body: { password: validPassword },
-    headers,
-  })
-  await harness.runJobs()
-  const { network } = await harness.db
-    .selectFrom('referrals')
-    .select('network')
-    .where('referrerId', '=', host.accountId)
-    .executeTakeFirstOrThrow()
-  expect(network).toBe(hashNetwork(harness.deps.hashSecret, '203.0.113.9'))
-  expect(network).toMatch(/^[\w-]{43}$/)
-})
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:7:a2ff::1', '2001:db8:7:a200::/56'],
+])(
+  'the network is that of the customer who opened the link from %s, and is stored unreadably',
+  async (address, customer) => {
+    const host = await createMember()
+    const body = buildRegistration({ referralCode: host.code })
+    await harness.call(register, { body })
+    await harness.runJobs()
+    const token = await fetchEmailedToken(body.email, 'validate_account')
+    const headers = { 'x-forwarded-for': address }
+    await harness.call(validateAccount, {
+      params: { token },
+      body: { password: validPassword },
+      headers,
+    })
+    await harness.runJobs()
+    const { network } = await harness.db
+      .selectFrom('referrals')
+      .select('network')
+      .where('referrerId', '=', host.accountId)
+      .executeTakeFirstOrThrow()
+    expect(network).toBe(hashNetwork(harness.deps.hashSecret, customer))
+    expect(network).toMatch(/^[\w-]{43}$/)
+  },
+)
 
 test('a referrer sees how many people joined and what it earned', async () => {
   const host = await createMember()
