@@ -9,6 +9,7 @@ import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { multilineText, requiredText, singleLineText } from './fields.ts'
 import { optionalEnum } from './filters.ts'
 import { Continuation, columnsParameter, csvResponse, PagedTable, PageNumber } from './paging.ts'
+import { BalanceBefore } from './rewards.ts'
 
 /** A row of the admin user list: no habits, no age. */
 const UserRow = UserForAdmin.pick({
@@ -100,11 +101,12 @@ export const updateUser = endpoint({
     'Update an account as an admin. Changing roles signs it out. Another admin confirms a change of the admin role. Changing the balance adds a ledger entry.',
   access: 'admin',
   fresh: true,
-  problems: ['not_found', 'not_on_yourself', 'approval_waiting'],
+  problems: ['not_found', 'not_on_yourself', 'approval_waiting', 'balance_changed'],
   params: IdParams,
   body: z.object({
     user: UserDraft,
     rewardsPoints: z.int('Enter a whole number.').min(0).max(1_000_000).optional(),
+    rewardsBefore: BalanceBefore,
     /** Why the balance changes; shown to the account's owner. */
     rewardsReason: singleLineText(200).optional(),
   }),

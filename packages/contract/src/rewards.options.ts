@@ -85,6 +85,9 @@ export function describeCoinEntry(entry: { amount: number; reason: string }): st
 }
 
 export const texts = {
+  ownCoins: 'You can’t change your own canna-coins. Ask another admin.',
+  balanceChanged: (points: number) =>
+    `The balance changed while you had it open. It’s ${points} now. Check it and try again.`,
   nothingEarned: "You currently don't have any rewards earned",
   notEnough: (offer: Offer) =>
     `You need ${offers[offer].coins} canna-coins for this. Write reviews to earn more.`,

@@ -7,6 +7,13 @@ import { codePattern, offerNames, rewardItemNames } from './rewards.options.ts'
 
 const Points = z.object({ points: z.int().min(0) })
 
+/** The balance that was read. If it is another one by now, nothing is changed. */
+export const BalanceBefore = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('The balance you read. If it differs by now, the change is refused.')
+
 export const getUserRewards = endpoint({
   method: 'GET',
   path: '/api/users/:id/rewards',
@@ -22,10 +29,12 @@ export const adjustUserRewards = endpoint({
   path: '/api/users/:id/rewards',
   summary: 'Set an account’s canna-coins balance. Adds a ledger entry with the reason.',
   access: 'admin',
-  problems: ['not_found'],
+  fresh: true,
+  problems: ['not_found', 'not_on_yourself', 'balance_changed'],
   params: IdParams,
   body: z.object({
     rewardsPoints: z.int().min(0).max(1_000_000),
+    rewardsBefore: BalanceBefore,
     reason: singleLineText(200).min(1, 'Enter a reason.'),
   }),
   responses: { 200: Points },

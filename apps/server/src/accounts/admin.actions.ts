@@ -47,7 +47,7 @@ export async function changeAccount(
   deps: Deps,
   admin: Caller,
   id: string,
-  { user: draft, rewardsPoints, rewardsReason }: UserUpdate,
+  { user: draft, rewardsPoints, rewardsBefore, rewardsReason }: UserUpdate,
   client: Client,
 ): Promise<ChangedAccount> {
   const now = deps.clock.now()
@@ -103,7 +103,12 @@ export async function changeAccount(
     }
     if (rewardsPoints !== undefined) {
       const reason = rewardsReason || defaultAdjustmentReason
-      await adjustBalanceInTx(tx, now, admin, { accountId: id, points: rewardsPoints, reason })
+      await adjustBalanceInTx(tx, now, admin, {
+        accountId: id,
+        points: rewardsPoints,
+        pointsBefore: rewardsBefore,
+        reason,
+      })
     }
     const { firstName, lastName, isAdmin, isSeller } = before
     const record = buildAuditChange(

@@ -145,6 +145,18 @@ test('a balance is set by a ledger entry with the reason its owner sees', async 
   expect((await change(accountId, {}, { rewardsPoints: -1 })).status).toBe(400)
 })
 
+test('the balance that the form was opened with has to be the current one, and nobody sets their own', async () => {
+  const { accountId } = await createSignedInAccount(harness)
+  await change(accountId, {}, { rewardsPoints: 40 })
+  const outdated = await change(accountId, {}, { rewardsPoints: 60, rewardsBefore: 50 })
+  expect(outdated.raw.json().code).toBe('balance_changed')
+  expect((await change(accountId, {}, { rewardsPoints: 60, rewardsBefore: 40 })).status).toBe(200)
+  const me = await admin()
+  const own = await change(me.accountId, {}, { rewardsPoints: 9 }, me.token)
+  expect(own.raw.json().code).toBe('not_on_yourself')
+  expect((await change(me.accountId, {}, { rewardsPoints: 0 }, me.token)).status).toBe(200)
+})
+
 test('a rejected change changes nothing, including the balance', async () => {
   const { accountId, token } = await admin()
   const { raw } = await change(accountId, { isAdmin: false }, { rewardsPoints: 9 }, token)

@@ -1,5 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { type Earning, earnings } from '@fairgrove/contract/rewards.options'
+import { type Earning, earnings, texts } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { writeAudit } from '../audit/store.ts'
@@ -116,7 +116,13 @@ export async function restoreEarning(tx: Tx, now: Date, event: EarningEvent): Pr
   return amount
 }
 
-type Adjustment = { accountId: string; points: number; reason: string }
+type Adjustment = {
+  accountId: string
+  points: number
+  /** The balance that the admin saw, if known. */
+  pointsBefore?: number | undefined
+  reason: string
+}
 
 /** An admin sets the balance; the ledger gets the difference and the reason. */
 export function adjustBalance(
@@ -136,11 +142,18 @@ export async function adjustBalanceInTx(
   tx: Tx,
   createdAt: Date,
   admin: Caller,
-  { accountId, points, reason }: Adjustment,
+  { accountId, points, pointsBefore, reason }: Adjustment,
 ): Promise<void> {
   const before = await lockBalance(tx, accountId)
   const amount = points - before
   if (amount === 0) return
+  if (accountId === admin.accountId) {
+    throw new Problem('not_on_yourself', { message: texts.ownCoins })
+  }
+  if (pointsBefore !== undefined && pointsBefore !== before) {
+    const message = texts.balanceChanged(before)
+    throw new Problem('balance_changed', { message, fields: { rewardsPoints: message } })
+  }
   await addCoinEntry(tx, {
     accountId,
     amount,

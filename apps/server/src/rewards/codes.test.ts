@@ -133,6 +133,42 @@ test('an admin’s adjustment shows its reason to the account and in the audit l
   expect((await getHistory(person)).results).toBe(2)
 })
 
+test('an admin who sends the balance that was read doesn’t overwrite what was spent since', async () => {
+  const person = await createAccountWithCoins(100)
+  const { token } = await createAdmin()
+  const set = (body: { rewardsPoints: number; rewardsBefore?: number }) =>
+    harness.call(adjustUserRewards, {
+      params: { id: person.accountId },
+      token,
+      body: { ...body, reason: 'A gift.' },
+    })
+  await buy(person, 'freeTicket')
+  const refused = await set({ rewardsPoints: 150, rewardsBefore: 100 })
+  const message = texts.balanceChanged(0)
+  expect([refused.status, refused.raw.json()]).toMatchObject([
+    409,
+    { code: 'balance_changed', message, fields: { rewardsPoints: message } },
+  ])
+  expect((await getRewardsFor(person)).points).toBe(0)
+  expect((await set({ rewardsPoints: 50, rewardsBefore: 0 })).body).toEqual({ points: 50 })
+})
+
+test('nobody adjusts their own balance, and sending it unchanged is no adjustment', async () => {
+  const { accountId, token } = await createAdmin()
+  const set = (rewardsPoints: number) =>
+    harness.call(adjustUserRewards, {
+      params: { id: accountId },
+      token,
+      body: { rewardsPoints, reason: 'A gift.' },
+    })
+  const refused = await set(1_000)
+  expect([refused.status, refused.raw.json()]).toMatchObject([
+    409,
+    { code: 'not_on_yourself', message: texts.ownCoins },
+  ])
+  expect((await set(0)).body).toEqual({ points: 0 })
+})
+
 test('ten admins set the same balance at once: that is the balance', async () => {
   const person = await createAccountWithCoins(0)
   await Promise.all(Array.from({ length: 10 }, () => adjustTo(person, 30)))

@@ -26,6 +26,7 @@ export function rewardRoutes(deps: Deps): EndpointHandler[] {
       adjustBalance(deps, caller, {
         accountId: params.id,
         points: body.rewardsPoints,
+        pointsBefore: body.rewardsBefore,
         reason: body.reason,
       }),
     ),

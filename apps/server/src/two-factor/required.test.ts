@@ -181,6 +181,7 @@ describe('a session whose factor was entered long ago', () => {
       'POST /api/users/deletions',
       'PUT /api/seller/payment_details',
       'PUT /api/users/:id',
+      'PUT /api/users/:id/rewards',
     ])
     // Files with other people's data are among them.
     const files = endpoints.filter(({ path, readsPersonalData }) => {

@@ -1,6 +1,7 @@
 import { getUser as getUserById } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
 import { waitingPath } from '@fairgrove/contract/approvals.options'
+import { Problem } from '@fairgrove/contract/problems'
 import {
   cancelFactorRecovery,
   getFactorRecovery,
@@ -53,19 +54,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     form,
     userForm,
     async ({ rewardsPoints, rewardsReason, badges, ...user }) => {
+      const call = { context, params: { id: getId(params) } }
+      const rewardsBefore = readShownBalance(form)
       const { isEmailPending, approvalId } = await callApi(updateUser, {
-        context,
-        params: { id: getId(params) },
+        ...call,
         body: {
           user: { ...user, ...badges },
-          ...(rewardsPoints !== undefined && { rewardsPoints, rewardsReason }),
+          ...(rewardsPoints !== undefined && { rewardsPoints, rewardsBefore, rewardsReason }),
         },
+      }).catch(async (error: unknown) => {
+        if (error instanceof Problem && error.code === 'balance_changed') {
+          const { points } = await callApi(getUserById, call)
+          form.set(shownBalance, String(points))
+        }
+        throw error
       })
       if (approvalId) return redirect(waitingPath, 303)
       return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
     },
     { bodyKey: 'user' },
   )
+}
+
+/** The balance that the page was opened with (OriginalValue), or that the last refusal named. */
+const shownBalance = 'shown.rewardsPoints'
+
+function readShownBalance(form: FormData): number | undefined {
+  const text = getText(form, shownBalance)
+  return /^\d+$/.test(text) ? Number(text) : undefined
 }
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {

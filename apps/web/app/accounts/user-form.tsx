@@ -52,7 +52,7 @@ export function UserForm({ user, isMe, formError }: UserFormProps) {
         originals={originals}
         description={fields.companyBadgeDescription}
       />
-      <Coins fields={fields} originals={originals} />
+      {isMe ? <OwnCoins points={user.points} /> : <Coins fields={fields} originals={originals} />}
       <FormActions listPath="/userlist" />
     </Form>
   )
@@ -94,6 +94,14 @@ function Roles({ isMe, fields, originals }: UserFields & { isMe: boolean }) {
       )}
       <OriginalValue field={originals.isSeller} />
       <CheckboxField field={fields.isSeller} label="Seller" />
+    </FieldGroup>
+  )
+}
+
+function OwnCoins({ points }: Pick<EditedUser, 'points'>) {
+  return (
+    <FieldGroup title="Canna-coins" isSection>
+      <p>You have {points}. Only another admin can change that.</p>
     </FieldGroup>
   )
 }
