@@ -21,7 +21,8 @@ export async function returnCodes(tx: Tx, now: Date, ids: readonly string[]): Pr
   await lockBalancesOfCodes(tx, ids)
   const forgivenUses = await listForgivenUses(tx, ids)
   const revokedIds = new Set<string>()
-  for (const code of forgivenUses) if (await settleCode(tx, now, code)) revokedIds.add(code.id)
+  for (const code of forgivenUses)
+    if (await revokeForForgivenCoins(tx, now, code)) revokedIds.add(code.id)
   await releaseCodes(
     tx,
     ids.filter((id) => !revokedIds.has(id)),
@@ -34,7 +35,7 @@ export async function returnCodeOfOrder(tx: Tx, now: Date, orderId: string): Pro
 }
 
 /** False, and nothing is changed, if another code of the account has paid for what was forgiven. */
-async function settleCode(
+async function revokeForForgivenCoins(
   tx: Tx,
   now: Date,
   { id, accountId, offer, usedAt }: UsedCode,
