@@ -25,7 +25,6 @@ import {
   sendOrderEmailJob,
 } from './declared-jobs.ts'
 import { notifyCustomer, notifyMissed, notifyPaid } from './notifications.actions.ts'
-import { markOwnLines } from './own-lines.store.ts'
 import { computeRefundedOrder } from './refund-effects.rules.ts'
 import { shouldRestock } from './rules.ts'
 import { readRefundableOrder, recordLineShares } from './seller-shares.actions.ts'
@@ -38,6 +37,7 @@ import {
   listNoLongerPurchased,
   listOrderLines,
   lockOrder,
+  markOwnLines,
   saveRefundedCents,
   setStockTaken,
   type TransitionedOrder,
