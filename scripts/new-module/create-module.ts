@@ -41,8 +41,8 @@ const insertions: Insertion[] = [
   },
   {
     file: 'apps/server/src/app.ts',
-    after: '    ...accountRoutes(apiDeps, [\n      ...reviewData,\n',
-    line: ({ singular }) => `      ${toCamelCase(singular)}Data,\n`,
+    after: '      personalData: [\n        ...reviewData,\n',
+    line: ({ singular }) => `        ${toCamelCase(singular)}Data,\n`,
   },
   {
     file: 'apps/server/src/app.ts',
