@@ -53,6 +53,7 @@ export type OrderViewer = (typeof orderViewers)[number]
 
 export const texts = {
   nothingToRefund: 'This order has no payment left to refund.',
+  refundRequested: 'A full refund of this order was requested, so it can’t be shipped.',
   refundedMeanwhile:
     'Someone refunded part of this order while you had it open. Check the new preview and try again.',
   paid: 'Paid',

@@ -147,7 +147,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary:
-    'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only.',
+    'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only. Paid orders of kind shipping are those that have to ship, without those whose full refund was requested.',
   access: 'staff',
   permission: 'orders',
   problems: ['not_found'],

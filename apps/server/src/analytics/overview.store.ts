@@ -60,7 +60,7 @@ function pendingCounts(today: Date) {
     'photos', ${cappedCount(sql`select distinct photo_id from photo_reports where decided_at is null`)},
     'placeQuestions', ${cappedCount(questionsToReview)},
     'sizes', ${cappedCount(sql`select from family_suggestions where status = 'open'`)},
-    'shipments', ${cappedCount(sql`select from orders where state = 'paid' and kind = 'shipping' and hidden_at is null`)},
+    'shipments', ${cappedCount(sql`select ${ordersToShip}`)},
     'badges', ${cappedCount(sql`select from ${expiringBadges(today)}`)})`
 }
 
@@ -92,9 +92,13 @@ function oldestItems(now: Date) {
       (select min(created_at) from place_questions where state = 'held'),
       (select min(created_at) from place_question_reports where decided_at is null))`)},
     'sizes', ${toIsoTime(sql`select min(created_at) from family_suggestions where status = 'open'`)},
-    'shipments', ${toIsoTime(sql`select paid_at from orders
-      where state = 'paid' and kind = 'shipping' and hidden_at is null order by id limit 1`)})`
+    'shipments', ${toIsoTime(sql`select paid_at ${ordersToShip} order by id limit 1`)})`
 }
+
+/** As the list of orders to ship: without those whose full refund was requested. */
+const ordersToShip = sql`from orders o
+  where state = 'paid' and kind = 'shipping' and hidden_at is null and not exists (select from payments p
+    where p.order_id = o.id and p.status = 'captured' and p.refund_asked_cents >= p.captured_cents)`
 
 const toIsoTime = (select: Fragment) =>
   sql`to_char((${select}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -18,6 +18,8 @@ export type OrderFilter =
       dispensaryId?: string | undefined
       match?: OrderMatch | undefined
       includesDeleted?: boolean
+      /** Without those whose full refund was requested. */
+      hasToShip?: boolean
       sort?: 'newest' | 'oldest'
     }
 
@@ -32,6 +34,7 @@ export type OrderMatch =
 function buildCondition(filter: OrderFilter): Fragment<boolean> {
   if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
   const { shop, states, kind, match, dispensaryId, includesDeleted = false } = filter
+  const isListed = filter.hasToShip ? sql`not ${isFullRefundRequested}` : sql`true`
   const belongsToShop = shop
     ? sql`o.id in (
         select order_id from order_lines join orders on id = order_id
@@ -42,8 +45,12 @@ function buildCondition(filter: OrderFilter): Fragment<boolean> {
     : sql`true`
   return sql`(${includesDeleted} or o.hidden_at is null) and o.state = any (${[...states]})
     and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${match ? buildMatch(match) : sql`true`}
-    and ${dispensaryId ? sql`o.dispensary_id = ${dispensaryId}` : sql`true`} and ${belongsToShop}`
+    and ${dispensaryId ? sql`o.dispensary_id = ${dispensaryId}` : sql`true`} and ${belongsToShop}
+    and ${isListed}`
 }
+
+const isFullRefundRequested = sql<boolean>`exists (select from payments p
+  where p.order_id = o.id and p.status = 'captured' and p.refund_asked_cents >= p.captured_cents)`
 
 function buildMatch(match: OrderMatch): Fragment<boolean> {
   if ('id' in match) return sql`o.id = ${match.id}`

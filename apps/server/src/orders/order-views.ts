@@ -112,10 +112,11 @@ export async function resolveShopFilter(
   caller: Caller,
   { seller, state, kind, sort, dispensary: dispensaryId }: ShopQuery,
 ): Promise<OrderFilter> {
+  const hasToShip = state === 'paid' && kind === 'shipping'
   if (caller.isAdmin) {
     const states = state ? [state] : listedOrderStates
     const shop = seller ? toSellerShop(seller) : undefined
-    return { shop, states, kind, sort, dispensaryId }
+    return { shop, states, kind, sort, dispensaryId, hasToShip }
   }
   // THC sellers find open orders in their list of open pickups, or look them up at the counter.
   const all = toShop(caller, 'orders')
@@ -127,7 +128,7 @@ export async function resolveShopFilter(
     : listedOrderStates
   const states = visibleStates.filter((each) => !state || each === state)
   await checkDispensary(db, shop, dispensaryId)
-  return { shop, states, kind, sort, dispensaryId }
+  return { shop, states, kind, sort, dispensaryId, hasToShip }
 }
 
 export const toShopVisibility = ({ isAdmin, accountId }: Caller): Visibility => ({

@@ -3,9 +3,10 @@ import { texts } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
 import { enqueue } from '../db/queue.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { lockPayment } from '../payments/store.ts'
 import { sendOrderEmailJob } from './declared-jobs.ts'
 import { notifyCustomer } from './notifications.actions.ts'
 import { getOrderForViewer, toViewer, toVisibility } from './order-views.ts'
@@ -71,6 +72,7 @@ export async function deliverOrder(
       if (current.state === 'delivered' && isRepeated) return
       throw new Problem('wrong_order_state')
     }
+    await checkNotRefunding(tx, id)
     await recordSellerShares(deps, tx, id, now)
     await enqueue(tx, sendOrderEmailJob, { orderId: id, emailKind: 'delivered' })
     await notifyCustomer(
@@ -89,6 +91,18 @@ export async function deliverOrder(
     })
   })
   return toOrder(await getOrder(deps.db, id), toVisibility(order, caller))
+}
+
+/**
+ * An order stays paid until PayPal completes its refund, which can take days. The lock decides which of the two is first:
+ * what was shipped before can still be refunded.
+ */
+async function checkNotRefunding(tx: Tx, orderId: string): Promise<void> {
+  const payment = await lockPayment(tx, { orderId })
+  if (payment?.status !== 'captured') return
+  if (payment.refundAskedCents >= (payment.capturedCents ?? 0)) {
+    throw new Problem('wrong_order_state', { message: texts.refundRequested })
+  }
 }
 
 /**
