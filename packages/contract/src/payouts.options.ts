@@ -57,6 +57,8 @@ export const texts = {
   runCreated: 'Payouts created. Export the file for your bank, then mark them as paid.',
   runDetailsRemoved:
     'A seller in this run removed their bank details. Mark that payout as failed, then export again.',
+  runDetailsChanged: (lastFour: string) =>
+    `The seller paid to the account ending in ${lastFour} changed their bank details after this run was confirmed. Mark that payout as failed, then export again.`,
   noRuns: 'No payout runs yet.',
   runClosed: 'Every payout of this run is closed already.',
   noneSelected: 'Select at least one open payout.',
@@ -64,4 +66,6 @@ export const texts = {
   paidTooEarly: 'Enter the day the payout was created or a later date.',
   detailsRemoved:
     'The seller removed their bank details. Mark this payout as failed, and create a new one once they’ve added details.',
+  detailsChanged:
+    'The seller changed their bank details after this payout was confirmed. Mark this payout as failed and create a new one.',
 } as const

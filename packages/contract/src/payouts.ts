@@ -182,7 +182,10 @@ export const revealBankDetails = endpoint({
   access: 'admin',
   fresh: true,
   limit: 'bankDetails',
-  problems: ['not_found', 'already_decided', 'password_needed', 'payment_details_missing'],
+  problems: [
+    ...(['not_found', 'already_decided', 'password_needed'] as const),
+    ...(['payment_details_missing', 'balance_changed'] as const),
+  ],
   params: IdParams,
   body: z.object({ currentPassword: PasswordAttempt.optional() }),
   responses: { 200: z.object({ bankDetails: BankDetails }) },

@@ -922,6 +922,7 @@ export interface Payouts {
   accountLastFour: string;
   amountCents: number;
   createdAt: Timestamp;
+  detailsSavedAt: Timestamp | null;
   failureReason: string | null;
   id: string;
   paidOn: Timestamp | null;

@@ -7,7 +7,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { reauthenticate } from '../accounts/profile.actions.ts'
 import { writeAudit } from '../audit/store.ts'
 import { declareJob, NoPayload } from '../db/queue.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
@@ -16,7 +16,7 @@ import { readBankNumbers } from '../sellers/payment-details.actions.ts'
 import { erasePaymentDetails, findPaymentDetails } from '../sellers/store.ts'
 import { isSellerOwed, listPaidOutErasedSellers } from './balances.store.ts'
 import { listPayoutOrders } from './entries.store.ts'
-import { listSellerPayouts, lockPayout, setAccountLastFour } from './store.ts'
+import { listSellerPayouts, lockPayout } from './store.ts'
 
 export const erasePaidOutDetailsJob = declareJob('payouts.erasePaidOutDetails', NoPayload)
 
@@ -34,16 +34,11 @@ export async function revealBankDetails(
     if (payout.status !== 'created') {
       throw new Problem('already_decided', { message: texts.alreadyClosed })
     }
-    const { sellerId } = payout
-    const payee = await findPaymentDetails(tx, sellerId)
-    const numbers = await readBankNumbers(deps, tx, sellerId)
-    if (!payee || !numbers) {
-      throw new Problem('payment_details_missing', { message: texts.detailsRemoved })
-    }
-    // The seller may have changed banks since the payout was created; the transfer goes to the account shown here.
-    await setAccountLastFour(tx, id, payee.accountLastFour)
+    const messages = { removed: texts.detailsRemoved, changed: texts.detailsChanged }
+    const bankDetails = await readConfirmedDetails(deps, tx, payout, messages)
+    const { sellerId: accountId } = payout
     const { accountId: actorId } = caller
-    const event = { kind: 'bank_details_read' as const, accountId: sellerId, actorId, subject: id }
+    const event = { kind: 'bank_details_read' as const, accountId, actorId, subject: id }
     await recordSecurityEvent(deps, tx, event, client)
     await writeAudit(tx, {
       actorId,
@@ -51,9 +46,34 @@ export async function revealBankDetails(
       subjectId: id,
       createdAt: deps.clock.now(),
     })
-    const { companyName, address, city, state, postalCode } = payee
-    return { companyName, address, city, state, postalCode, ...numbers }
+    return bankDetails
   })
+}
+
+type ConfirmedPayout = { sellerId: string; accountLastFour: string; detailsSavedAt: Date | null }
+
+/**
+ * The bank details that were confirmed with the payout. Whoever has a seller's session can save others, which must not get
+ * money that was confirmed for an account entered before. The payout must be locked.
+ */
+export async function readConfirmedDetails(
+  deps: Deps,
+  tx: Tx,
+  { sellerId, accountLastFour, detailsSavedAt }: ConfirmedPayout,
+  messages: { removed: string; changed: string },
+): Promise<BankDetails> {
+  // The numbers first: if others are saved between the two statements, the second one finds it out.
+  const numbers = await readBankNumbers(deps, tx, sellerId)
+  const payee = await findPaymentDetails(tx, sellerId)
+  if (!payee || !numbers) {
+    throw new Problem('payment_details_missing', { message: messages.removed })
+  }
+  const isSameTime = !detailsSavedAt || detailsSavedAt.getTime() === payee.updatedAt.getTime()
+  if (!isSameTime || accountLastFour !== payee.accountLastFour) {
+    throw new Problem('balance_changed', { message: messages.changed })
+  }
+  const { companyName, address, city, state, postalCode } = payee
+  return { companyName, address, city, state, postalCode, ...numbers }
 }
 
 const maxExportedPayouts = 10_000

@@ -109,7 +109,7 @@ test('an admin can read only so many in an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('new details are the ones shown, and removed ones are said to be missing', async () => {
+test('details that changed since are not shown, and removed ones are said to be missing', async () => {
   const seller = await createPayee(harness)
   const { id } = await seedPayout(harness, seller)
   const own = await createNewSession(harness, seller)
@@ -117,9 +117,14 @@ test('new details are the ones shown, and removed ones are said to be missing', 
   const changes = { accountNumber: '11112222', accountNumberConfirmation: '11112222' }
   const body = buildPaymentDetails(changes)
   expect((await harness.call(savePaymentDetails, { token: own, body })).status).toBe(200)
-  expect((await reveal(token, id)).body.bankDetails.accountNumber).toBe('11112222')
+  const changed = await reveal(token, id)
+  expect(changed.raw.json()).toMatchObject({
+    code: 'balance_changed',
+    message: texts.detailsChanged,
+  })
+  expect(changed.raw.body).not.toMatch(/11112222|987654321/)
   const { payout } = (await harness.call(contract.getPayout, { token, params: { id } })).body
-  expect(payout.accountLastFour).toBe('2222')
+  expect(payout.accountLastFour).toBe('4321')
   await harness.call(deletePaymentDetails, { token: own })
   expect((await reveal(token, id)).raw.json().message).toBe(texts.detailsRemoved)
 })

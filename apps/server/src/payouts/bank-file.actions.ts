@@ -9,10 +9,8 @@ import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { buildCsvFile } from '../http/csv-file.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
-import { readBankNumbers } from '../sellers/payment-details.actions.ts'
-import { findPaymentDetails } from '../sellers/store.ts'
+import { readConfirmedDetails } from './bank-details.actions.ts'
 import { findRun, lockOpenPayouts, setExportedAt } from './runs.store.ts'
-import { setAccountLastFour } from './store.ts'
 
 const header = [
   'payout',
@@ -76,20 +74,13 @@ export async function exportBankFile(
   })
 }
 
-async function buildBankRow(
-  deps: ApiDeps,
-  tx: Tx,
-  { id, sellerId, amountCents }: OpenPayout,
-): Promise<string[]> {
-  const payee = await findPaymentDetails(tx, sellerId)
-  const numbers = await readBankNumbers(deps, tx, sellerId)
-  if (!payee || !numbers) {
-    throw new Problem('payment_details_missing', { message: texts.runDetailsRemoved })
-  }
-  // The seller may have changed banks since: the transfer goes to the account in this file.
-  await setAccountLastFour(tx, id, payee.accountLastFour)
-  const { companyName, address, city, state, postalCode } = payee
-  const { routingNumber, accountNumber } = numbers
-  const amount = toDollars(amountCents).toFixed(2)
-  return [id, companyName, address, city, state, postalCode, routingNumber, accountNumber, amount]
+async function buildBankRow(deps: ApiDeps, tx: Tx, payout: OpenPayout): Promise<string[]> {
+  const payee = await readConfirmedDetails(deps, tx, payout, {
+    removed: texts.runDetailsRemoved,
+    changed: texts.runDetailsChanged(payout.accountLastFour),
+  })
+  const { companyName, address, city, state, postalCode, routingNumber, accountNumber } = payee
+  const place = [companyName, address, city, state, postalCode]
+  const amount = toDollars(payout.amountCents).toFixed(2)
+  return [payout.id, ...place, routingNumber, accountNumber, amount]
 }

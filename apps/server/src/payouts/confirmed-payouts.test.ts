@@ -1,9 +1,15 @@
 import * as contract from '@fairgrove/contract/payouts'
-import { createPayoutRun, getPayoutRun, previewPayoutRun } from '@fairgrove/contract/payouts.runs'
+import { texts } from '@fairgrove/contract/payouts.options'
+import {
+  createPayoutRun,
+  exportPayoutRun,
+  getPayoutRun,
+  previewPayoutRun,
+} from '@fairgrove/contract/payouts.runs'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
 import { beforeEach, expect, test } from 'vitest'
 import { createAdmin, decide, keepAdmins } from '../../test/approval-fixtures.ts'
-import { buildPaymentDetails } from '../../test/payment-details-fixtures.ts'
+import { accountNumber, buildPaymentDetails } from '../../test/payment-details-fixtures.ts'
 import { createPayee, seedAvailableSale } from '../../test/payout-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession } from '../../test/session-fixtures.ts'
@@ -40,9 +46,10 @@ const countPayouts = async () =>
       .execute()
   ).length
 const codeOf = ({ raw }: { raw: { json: () => { code?: string } } }) => raw.json().code
-const changeAccount = async () => {
+const changeAccount = async (number = '11112222') => {
+  harness.clock.advance(1)
   const token = await createNewSession(harness, seller)
-  const details = { accountNumber: '11112222', accountNumberConfirmation: '11112222' }
+  const details = { accountNumber: number, accountNumberConfirmation: number }
   const saved = await harness.call(savePaymentDetails, {
     token,
     body: buildPaymentDetails(details),
@@ -86,11 +93,67 @@ test('a single payout waits as well, so that a run cannot be made one by one', a
   expect(payout).toMatchObject({ amount, status: 'created' })
 })
 
-test('money to an account that changed since is refused', async () => {
+const numbers = [
+  ['with other last digits', '11112222'],
+  ['with the same last digits', '11114321'],
+] as const
+
+test.each(numbers)(
+  'money to an account %s that was entered since is refused',
+  async (_, number) => {
+    const { body } = await pay()
+    await changeAccount(number)
+    expect(codeOf(await decide(harness, ben, body.approvalId ?? ''))).toBe('balance_changed')
+    expect(await countPayouts()).toBe(0)
+  },
+)
+
+test.each(numbers)('nor does a confirmed payout go to an account %s', async (_, number) => {
   const { body } = await pay()
-  await changeAccount()
+  expect((await decide(harness, ben, body.approvalId ?? '')).status).toBe(200)
+  const call = { token: ada.token, params: { id: body.payoutId }, body: {} }
+  const shown = await harness.call(contract.revealBankDetails, call)
+  expect(shown.body.bankDetails.accountNumber).toBe(accountNumber)
+  await changeAccount(number)
+  const refused = await harness.call(contract.revealBankDetails, call)
+  expect([refused.status, refused.raw.json()]).toMatchObject([
+    409,
+    { code: 'balance_changed', message: texts.detailsChanged },
+  ])
+  expect(refused.raw.body).not.toContain(number)
+  const { token, params } = call
+  const { payout } = (await harness.call(contract.getPayout, { token, params })).body
+  expect(payout.accountLastFour).toBe('4321')
+})
+
+test.each(numbers)('nor does a payout of a run to an account %s', async (_, number) => {
+  const { body } = await planRun()
+  expect((await decide(harness, ben, body.approvalId ?? '')).status).toBe(200)
+  const call = { token: ada.token, params: { id: body.runId }, body: {} }
+  expect((await harness.call(exportPayoutRun, call)).body.csv).toContain(accountNumber)
+  await changeAccount(number)
+  const { raw, status } = await harness.call(exportPayoutRun, call)
+  expect([status, raw.json()]).toMatchObject([
+    409,
+    { code: 'balance_changed', message: texts.runDetailsChanged('4321') },
+  ])
+})
+
+test('a run is not confirmed with an account that has the same last digits', async () => {
+  const { body } = await planRun()
+  await changeAccount('11114321')
   expect(codeOf(await decide(harness, ben, body.approvalId ?? ''))).toBe('balance_changed')
-  expect(await countPayouts()).toBe(0)
+  expect((await decide(harness, ben, body.approvalId ?? '', 'rejected')).status).toBe(200)
+})
+
+test('of a payout from before details had a time, the last digits decide', async () => {
+  const { body } = await pay()
+  await decide(harness, ben, body.approvalId ?? '')
+  await harness.db.updateTable('payouts').set({ detailsSavedAt: null }).execute()
+  const call = { token: ada.token, params: { id: body.payoutId }, body: {} }
+  expect((await harness.call(contract.revealBankDetails, call)).status).toBe(200)
+  await changeAccount()
+  expect(codeOf(await harness.call(contract.revealBankDetails, call))).toBe('balance_changed')
 })
 
 test('another amount than what is available is refused when it is asked for', async () => {

@@ -14,7 +14,12 @@ import { readSellerBalance } from './balances.store.ts'
 import { claimEntries } from './entries.store.ts'
 import { insertPayout } from './store.ts'
 
-const PlannedPayout = z.object({ amountCents: z.int().positive(), accountLastFour: z.string() })
+const PlannedPayout = z.object({
+  amountCents: z.int().positive(),
+  accountLastFour: z.string(),
+  /** Not in requests of the version before, which are asked for again. */
+  detailsSavedAt: z.iso.datetime().optional(),
+})
 
 /**
  * Everything available at once. The admin confirmed an amount: if a refund or a shipment changed it meanwhile, nothing is
@@ -27,14 +32,15 @@ export function createPayout(
 ): Promise<{ message: string; payoutId: string; approvalId?: string }> {
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
-    const accountLastFour = await getLastFour(tx, sellerId)
+    const details = await getDetails(tx, sellerId)
+    const { accountLastFour } = details
     const amountCents = toCents(amount)
     const balance = await readSellerBalance(tx, sellerId, now)
     if (balance.transferringCents > 0) {
       throw new Problem('already_decided', { message: texts.alreadyOpen })
     }
     if (balance.availableCents !== amountCents) throw new Problem('balance_changed')
-    const payout = { amountCents, accountLastFour }
+    const payout = { amountCents, ...details }
     const approvalId = await requestApproval(tx, now, caller, {
       kind: 'payout',
       subjectId: sellerId,
@@ -50,12 +56,16 @@ export function createPayout(
   })
 }
 
-/** What was available then, to the account that it had then. */
+/** What was available then, to the account that the seller had then. */
 export const confirmablePayout = confirmable(
   PlannedPayout,
   async (_deps, tx, payout, confirmation) => {
     const { approvalId: id, subjectId: sellerId, requestedAt: asOf, now } = confirmation
-    if ((await getLastFour(tx, sellerId)) !== payout.accountLastFour) {
+    const details = await getDetails(tx, sellerId)
+    if (
+      details.accountLastFour !== payout.accountLastFour ||
+      details.detailsSavedAt !== payout.detailsSavedAt
+    ) {
       throw new Problem('balance_changed', { message: texts.accountChanged })
     }
     const by = { actorId: confirmation.decider.accountId, details: toApprovalDetails(confirmation) }
@@ -63,10 +73,11 @@ export const confirmablePayout = confirmable(
   },
 )
 
-async function getLastFour(tx: Tx, sellerId: string): Promise<string> {
+async function getDetails(tx: Tx, sellerId: string) {
   const details = await findPaymentDetails(tx, sellerId)
   if (!details) throw new Problem('payment_details_missing')
-  return details.accountLastFour
+  const { accountLastFour, updatedAt } = details
+  return { accountLastFour, detailsSavedAt: updatedAt.toISOString() }
 }
 
 type NewPayout = z.infer<typeof PlannedPayout> & {

@@ -29,7 +29,7 @@ import {
   lockOpenPayouts,
 } from './runs.store.ts'
 
-type PlannedRow = CandidateRow & { accountLastFour: string }
+type PlannedRow = CandidateRow & { accountLastFour: string; detailsSavedAt: Date }
 
 /** Why a seller isn't paid by a run; undefined when they are. */
 function whyExcluded(seller: CandidateRow): ExclusionReason | undefined {
@@ -46,10 +46,11 @@ export async function planRun(db: Db, asOf: Date) {
     (seller): seller is PlannedRow => whyExcluded(seller) === undefined,
   )
   const planned = payable.slice(0, maxRunPayouts)
-  const amounts = planned.map(({ id, availableCents, accountLastFour }) => [
+  const amounts = planned.map(({ id, availableCents, accountLastFour, detailsSavedAt }) => [
     id,
     availableCents,
     accountLastFour,
+    detailsSavedAt,
   ])
   return {
     planned,
@@ -132,12 +133,13 @@ async function insertPlannedRun(
 ): Promise<void> {
   const run = { id: runId, payoutCount: planned.length, amountCents: totalCents, createdAt: now }
   await insertRun(tx, run)
-  const payouts = planned.map(({ id: sellerId, availableCents, accountLastFour }) => ({
+  const payouts = planned.map(({ id: sellerId, availableCents, ...seller }) => ({
     id: uuidv7(),
     sellerId,
     runId,
     amountCents: availableCents,
-    accountLastFour,
+    accountLastFour: seller.accountLastFour,
+    detailsSavedAt: seller.detailsSavedAt,
     createdAt: now,
   }))
   const inserted = await insertRunPayouts(tx, payouts)

@@ -15,6 +15,7 @@ export type CandidateRow = {
   availableCents: number
   hasHeld: boolean
   accountLastFour: string | null
+  detailsSavedAt: Date | null
   openPayoutId: string | null
 }
 
@@ -29,9 +30,10 @@ export async function listRunCandidates(db: Db, asOf: Date): Promise<CandidateRo
       group by seller_id
     )
     select a.id, ${sellerName} as name, b.available_cents, b.has_held,
-      (select account_last_four from seller_payment_details where account_id = a.id) as account_last_four,
+      d.account_last_four, d.updated_at as details_saved_at,
       (select id from payouts where seller_id = a.id and status = 'created') as open_payout_id
     from balances b join accounts a on a.id = b.seller_id
+    left join seller_payment_details d on d.account_id = a.id
     where b.available_cents <> 0 or b.has_held
     order by a.id`.execute(db)
   return rows
@@ -98,7 +100,7 @@ export async function listRunPayouts(db: Db, runId: string): Promise<PayoutRow[]
 export function lockOpenPayouts(tx: Tx, runId: string) {
   return tx
     .selectFrom('payouts')
-    .select(['id', 'sellerId', 'amountCents', 'createdAt'])
+    .select(['id', 'sellerId', 'amountCents', 'createdAt', 'accountLastFour', 'detailsSavedAt'])
     .where('runId', '=', runId)
     .where('status', '=', 'created')
     .orderBy('id')

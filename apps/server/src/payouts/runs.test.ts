@@ -67,8 +67,14 @@ async function seedTwoSellers() {
   return { sellers, token }
 }
 
-async function seedRun() {
+/** With these bank details of the first seller, if any. */
+async function seedRun(changes?: Parameters<typeof buildPaymentDetails>[0]) {
   const { sellers, token } = await seedTwoSellers()
+  if (changes) {
+    const own = await createNewSession(harness, sellers[0])
+    const body = buildPaymentDetails(changes)
+    expect((await harness.call(savePaymentDetails, { token: own, body })).status).toBe(200)
+  }
   const { runId } = (await createRun(token, await preview(token))).body
   await confirmWaiting(harness)
   return { sellers, token, runId }
@@ -187,12 +193,10 @@ test('a double click gets the first response, and a refund in between refuses th
 })
 
 test('the bank file has the numbers of the run’s open payouts, and both logs say who exported it', async () => {
-  const { sellers, token, runId } = await seedRun()
-  const own = await createNewSession(harness, sellers[0])
   const changed = { companyName: '=Elm', accountNumber: '00012222' }
   const details = { ...changed, accountNumberConfirmation: changed.accountNumber }
-  const saved = { token: own, body: buildPaymentDetails(details) }
-  expect((await harness.call(savePaymentDetails, saved)).status).toBe(200)
+  const { sellers, token, runId } = await seedRun(details)
+  const own = await createNewSession(harness, sellers[0])
   const exported = await exportFile(token, runId)
   expect(exported.body).toMatchObject({ count: 2, amount: 60.8 })
   expect(exported.raw.headers['cache-control']).toMatch(/no-store/)

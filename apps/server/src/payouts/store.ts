@@ -77,7 +77,7 @@ export async function listSellerPayouts(
 export function lockPayout(tx: Tx, id: string) {
   return tx
     .selectFrom('payouts')
-    .select(['id', 'sellerId', 'status', 'createdAt'])
+    .select(['id', 'sellerId', 'status', 'createdAt', 'accountLastFour', 'detailsSavedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -90,12 +90,4 @@ type Outcome =
 /** The payout must be locked. */
 export async function closePayout(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   await tx.updateTable('payouts').set(outcome).where('id', '=', id).execute()
-}
-
-export async function setAccountLastFour(
-  tx: Tx,
-  id: string,
-  accountLastFour: string,
-): Promise<void> {
-  await tx.updateTable('payouts').set({ accountLastFour }).where('id', '=', id).execute()
 }
