@@ -153,6 +153,21 @@ export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/**
+ * Keeps the account from being erased until the transaction ends, and nothing else: its other transactions don't wait.
+ * False when it is gone.
+ */
+export async function keepAccount(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks the admins until the transaction ends: two who demote each other are serialized. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx

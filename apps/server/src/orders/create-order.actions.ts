@@ -4,7 +4,7 @@ import type { Order } from '@fairgrove/contract/orders'
 import { confirmationMinutes, holdMinutes } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { findContact } from '../accounts/store.ts'
+import { findContact, keepAccount } from '../accounts/store.ts'
 import { type ReservedQuote, reserveQuote } from '../checkout/actions.ts'
 import { getLimitAmount } from '../checkout/limits.rules.ts'
 import type { CartQuote, CartRefusal } from '../checkout/rules.ts'
@@ -83,7 +83,10 @@ async function placeOrder(
   { cart, place, contact, network }: OrderPlacement,
 ): Promise<OrderWithLines> {
   const now = deps.clock.now()
-  const isUnconfirmed = place !== undefined && !contact.accountId
+  const { accountId } = contact
+  // Before its holds and stock, as every other path. Erasing the account sees the order, or the order sees that it is gone.
+  if (accountId && !(await keepAccount(tx, accountId))) throw new Problem('not_signed_in')
+  const isUnconfirmed = place !== undefined && !accountId
   const holder = isUnconfirmed
     ? undefined
     : toHolder(deps, contact, { network, isConfirmed: false })

@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import { capturePayment, createOrder, deliverOrder, startPayment } from '@fairgrove/contract/orders'
 import { afterEach, expect, test } from 'vitest'
 import { createAccount } from '../../test/account-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
-import { buildShippingOrder, seedShirt } from '../../test/order-fixtures.ts'
+import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
-import { eraseExpiredContacts } from './personal-data.ts'
+import { eraseAccountInTx } from '../accounts/profile.actions.ts'
+import { lockAccount } from '../accounts/store.ts'
+import { inTx } from '../db/tx.ts'
+import { eraseExpiredContacts, orderData } from './personal-data.ts'
 
 const harness = useServerHarness()
 afterEach(async () => {
@@ -90,4 +94,26 @@ test('an undeliverable email keeps an erased account’s address for a week at m
   await eraseExpiredContacts(harness.deps)
   expect(await findContact(ownOrders)).toMatchObject(erasedContact)
   expect(await findContact(another)).toMatchObject(storedContact)
+})
+
+test('no order is written for an account that is being erased', async () => {
+  const owner = await createAccount(harness)
+  const productId = await seedShirt(harness.db, { M: 1 })
+  const body = buildShippingOrder([{ product: productId, size: 'M' }])
+  const place = () => harness.call(createOrder, { token: owner.token, body })
+  let placing: ReturnType<typeof place> | undefined
+  await inTx(harness.db, async (tx) => {
+    await lockAccount(tx, owner._id)
+    placing = place()
+    await setTimeout(300)
+    await eraseAccountInTx(tx, harness.clock.now(), owner._id, [orderData])
+  })
+  expect((await placing)?.raw.json().code).toBe('not_signed_in')
+  const orders = await harness.db
+    .selectFrom('orders')
+    .select('id')
+    .where('accountId', '=', owner._id)
+    .execute()
+  expect(orders).toEqual([])
+  expect(await getStock(harness.db, productId)).toEqual({ M: 1 })
 })
