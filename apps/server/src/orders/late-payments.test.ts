@@ -5,6 +5,7 @@ import {
   createOrder,
   deleteOrder,
   listOrders,
+  payOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
 import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
@@ -163,4 +164,33 @@ test('the address is kept while a payment is pending, because the order may stil
   })
   await completePendingCapture(providerOrderId)
   expect(await findContact()).toMatchObject({ state: 'paid', shipTo: { address: '12 Elm St' } })
+})
+
+test('a hold ends after 20 minutes, however often a payment that was never started is captured', async () => {
+  const shirt = await seedShirt(harness.db, { M: 1 })
+  const body = buildShippingOrder([{ product: shirt, size: 'M' }])
+  const { order, key } = (await harness.call(createOrder, { body })).body
+  const by = { params: { id: order._id }, query: { key } }
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    harness.clock.advance(4)
+    expect((await harness.call(capturePayment, by)).status).toBe(404)
+    expect((await harness.call(payOrder, { ...by, body: {} })).status).toBe(404)
+  }
+  harness.clock.advance(4)
+  await cancelExpiredOrders(harness.deps)
+  expect(await findState(order._id)).toBe('cancelled')
+  expect(await getStock(harness.db, shirt)).toEqual({ M: 1 })
+})
+
+test('a hold lasts five minutes longer while its payment is being captured', async () => {
+  const { order, by } = await createApprovedOrder()
+  harness.clock.advance(19)
+  harness.paypal.switches.set({ pends: true }, order._id)
+  expect((await harness.call(capturePayment, by)).body.order.isPaid).toBe(false)
+  harness.clock.advance(4)
+  await cancelExpiredOrders(harness.deps)
+  expect(await findState(order._id)).toBe('placed')
+  harness.clock.advance(2)
+  await cancelExpiredOrders(harness.deps)
+  expect(await findState(order._id)).toBe('cancelled')
 })

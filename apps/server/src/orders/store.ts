@@ -197,12 +197,13 @@ export async function saveRefundedCents(tx: Tx, id: string, refundedCents: numbe
   await tx.updateTable('orders').set({ refundedCents }).where('id', '=', id).execute()
 }
 
-/** Gives the shopper time to return from the provider, but never more than an hour in total. */
+/** Gives the shopper time to return from the provider, where a payment was started. Never more than an hour in total. */
 export async function extendHold(tx: Tx, id: string, now: Date, minutes: number): Promise<void> {
   await sql`
     update orders set hold_until = greatest(hold_until,
       least(${now}::timestamptz + make_interval(mins => ${minutes}), created_at + interval '1 hour'))
-    where id = ${id} and state = 'placed'`.execute(tx)
+    where id = ${id} and state = 'placed' and exists (
+      select from payments where order_id = ${id} and provider_order_id is not null)`.execute(tx)
 }
 
 /** Marks the lines as taken from stock, or not taken, and returns those that changed. */
