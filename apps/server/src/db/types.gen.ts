@@ -805,6 +805,7 @@ export interface OrderLines {
 export interface Orders {
   accountId: string | null;
   cancelledAt: Timestamp | null;
+  cancelReason: string | null;
   contactEmail: string | null;
   contactErasedAt: Timestamp | null;
   contactName: string | null;

@@ -34,7 +34,8 @@ const addUndoTime = (time: Date) => addMinutes(time, undoSeconds / 60)
 
 /**
  * Cash and goods change hands at once, so the order becomes paid and delivered in one transaction. What was recorded
- * without a network may arrive after the hold expired: the order is revived if its items are still in stock.
+ * without a network may arrive after the hold expired: the order is revived if its items are still in stock. What the customer
+ * or the shop canceled stays canceled.
  */
 export async function handOverPickup(
   deps: Deps,
@@ -104,7 +105,7 @@ async function takePayment(
   if (outcome === 'paid_before') throw new Problem('wrong_order_state')
   if (outcome === 'too_late') {
     // Thrown, so that nothing of it is stored.
-    const message = 'This order was canceled, and its items aren’t in stock anymore.'
+    const message = 'This order was canceled and can’t be handed over anymore.'
     throw new Problem('payment_closed', { message })
   }
 }

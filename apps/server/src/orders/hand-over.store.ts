@@ -74,6 +74,8 @@ export async function restoreOrder(tx: Tx, orderId: string, before: HandOver): P
       holdUntil: before.holdUntil,
       paidAt: before.paidAt,
       cancelledAt: before.cancelledAt,
+      // Others can't be handed over.
+      cancelReason: before.stateBefore === 'cancelled' ? 'expired' : null,
       hasMedicalCard: before.hasMedicalCard,
     })
     .where('id', '=', orderId)

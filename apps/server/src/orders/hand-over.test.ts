@@ -1,13 +1,21 @@
-import { deliverOrder, getOrder, payOrder } from '@fairgrove/contract/orders'
+import {
+  cancelOrder as cancelBuyerOrder,
+  createOrder,
+  deliverOrder,
+  getOrder,
+  payOrder,
+} from '@fairgrove/contract/orders'
 import { handOverPickup, undoHandOver } from '@fairgrove/contract/orders.pickups'
 import { postProductReview } from '@fairgrove/contract/reviews'
 import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import {
+  buildPickupOrder,
   findOrderState,
   getInventoryCount,
   newIdempotencyHeader,
+  seedFlower,
 } from '../../test/order-fixtures.ts'
 import {
   createShop,
@@ -20,7 +28,8 @@ import {
 } from '../../test/pickup-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { inTx } from '../db/tx.ts'
+import { cancelExpiredOrders, cancelOrder } from './status-transitions.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))
@@ -120,6 +129,49 @@ describe('handing over', () => {
     expect((await undo(harness, token, order._id)).status).toBe(200)
     expect(await findOrderState(harness.db, order._id)).toBe('cancelled')
     expect(await getInventoryCount(harness.db, shop.place, shop.flower)).toBe(1)
+  })
+})
+
+describe('what was canceled before it was picked up is neither handed over nor paid', () => {
+  test.each([
+    ['by the customer', 'asked'],
+    ['by the customer’s next order', 'replaced'],
+    ['by the shop', 'deleted'],
+  ] as const)('%s', async (_, reason) => {
+    const shop = await createShop(harness)
+    const { order, customer } = await placeCustomerPickup(harness, shop)
+    const params = { id: order._id }
+    const body = { reason: reason === 'deleted' ? 'asked' : reason }
+    const canceled =
+      reason === 'deleted'
+        ? await inTx(harness.db, (tx) => cancelOrder(harness.deps, tx, order._id, reason))
+        : (await harness.call(cancelBuyerOrder, { token: customer.token, params, body })).status
+    expect(canceled).toBe(reason === 'deleted' ? true : 200)
+    const refused = [
+      await handOver(harness, shop.token, order._id),
+      await harness.call(payOrder, { token: shop.token, params, body: {} }),
+    ]
+    for (const { status, raw } of refused) {
+      expect([status, raw.json().code]).toEqual([409, 'payment_closed'])
+    }
+    expect(await findOrderState(harness.db, order._id)).toBe('cancelled')
+    expect(await getInventoryCount(harness.db, shop.place, shop.flower)).toBe(4)
+  })
+
+  test('so a purchase limit can’t be passed by canceling and ordering again', async () => {
+    const shop = await createShop(harness)
+    const customer = await createSignedInAccount(harness)
+    const flower = await seedFlower(harness.db, { [shop.place]: 99 })
+    // Residents of Illinois may buy 30 g a day.
+    const body = buildPickupOrder(shop.place, [{ product: flower, qty: 8 }])
+    const place = async () =>
+      (await harness.call(createOrder, { token: customer.token, body })).body
+    const { order: canceled } = await place()
+    const call = { token: customer.token, params: { id: canceled._id }, body: {} }
+    expect((await harness.call(cancelBuyerOrder, call)).status).toBe(200)
+    const { order } = await place()
+    expect((await handOver(harness, shop.token, order._id)).status).toBe(200)
+    expect((await handOver(harness, shop.token, canceled._id)).status).toBe(409)
   })
 })
 

@@ -116,7 +116,13 @@ async function claimItems(tx: Tx, order: UnpaidOrder, now: Date): Promise<boolea
   return false
 }
 
-async function canReinstate(tx: Tx, { id, contactEmail }: UnpaidOrder): Promise<boolean> {
+async function canReinstate(
+  tx: Tx,
+  { id, kind, cancelReason, contactEmail }: UnpaidOrder,
+): Promise<boolean> {
+  // Cash was not taken yet, unlike a payment that arrives late. The purchase limit needs no second look: it counts one day,
+  // and a pickup's hold lasts three, so this order was counted with whatever was ordered within a day of it.
+  if (kind === 'pickup' && cancelReason !== 'expired') return false
   // A payment with a promised refund pays for nothing, whatever is in stock by now.
   if (await isRefundRequested(tx, id)) return false
   // The buyer's account is erased, and the shipping address with it.
@@ -246,7 +252,8 @@ export async function cancelOrder(
   const now = deps.clock.now()
   const isExpired = reason === 'expired'
   await lockBuyerAccount(tx, orderId)
-  const order = await transitionOrder(tx, orderId, { to: 'cancelled', now, isExpired })
+  const transition = { to: 'cancelled', now, isExpired, cancelReason: reason } as const
+  const order = await transitionOrder(tx, orderId, transition)
   if (!order) return false
   const wasHeld = (await restock(tx, order, { from: 'placed', to: 'cancelled', now })).length > 0
   await closePayment(tx, orderId)

@@ -129,6 +129,7 @@ export function transitionOrder(
     from?: OrderState[]
     now: Date
     trackingNumber?: string | undefined
+    cancelReason?: string
     /** Only when its hold has expired. */
     isExpired?: boolean
     /** For a pre-order that its guest confirms. */
@@ -147,6 +148,7 @@ export function transitionOrder(
       ...(trackingNumber ? { trackingNumber } : {}),
       // Delivered or canceled: the code cannot be used again, and nobody has to look at a medical card.
       ...(isFinal ? { pickupCode: null, hasMedicalCard: false } : {}),
+      cancelReason: transition.cancelReason ?? null,
       holdUntil: transition.hold?.until ?? null,
       ...(transition.hold ? { pickupCode: transition.hold.pickupCode } : {}),
     })
@@ -163,7 +165,7 @@ export function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
     .select(['state', 'kind', 'accountId', 'dispensaryId', 'totalCents', 'refundedCents'])
-    .select('contactEmail')
+    .select(['contactEmail', 'cancelReason'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
