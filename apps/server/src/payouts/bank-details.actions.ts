@@ -6,6 +6,8 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { reauthenticate } from '../accounts/profile.actions.ts'
 import { writeAudit } from '../audit/store.ts'
+import { forEachRow } from '../db/for-each-row.ts'
+import type { Warn } from '../db/pool.ts'
 import { declareJob, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
@@ -102,10 +104,14 @@ export const payoutData: PersonalData = {
   },
 }
 
-export async function erasePaidOutDetails({ db }: Pick<Deps, 'db'>): Promise<void> {
-  for (const { id } of await listPaidOutErasedSellers(db)) {
-    await inTx(db, async (tx) => {
+export async function erasePaidOutDetails({
+  db,
+  warn,
+}: Pick<Deps, 'db'> & { warn: Warn }): Promise<void> {
+  const run = { task: erasePaidOutDetailsJob.name, warn }
+  await forEachRow(await listPaidOutErasedSellers(db), run, ({ id }) =>
+    inTx(db, async (tx) => {
       if (!(await isSellerOwed(tx, id))) await erasePaymentDetails(tx, id)
-    })
-  }
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import { texts } from '@fairgrove/contract/payouts.options'
 import { listSecurityEvents } from '@fairgrove/contract/security'
 import { deletePaymentDetails, savePaymentDetails } from '@fairgrove/contract/sellers'
 import { requireEnv } from '@fairgrove/testing/require-env'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAccount } from '../../test/account-fixtures.ts'
 import { confirmWaiting } from '../../test/approval-fixtures.ts'
 import { runJobsAndAudit } from '../../test/audit.ts'
@@ -17,7 +17,10 @@ import {
 import { createPayee, seedPaidSale, seedPayout, shipOrder } from '../../test/payout-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
+import { eraseAccountRow } from '../accounts/store.ts'
 import { buildApp } from '../app.ts'
+import { sql } from '../db/sql.ts'
+import { inTx } from '../db/tx.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { erasePaidOutDetails } from './bank-details.actions.ts'
 
@@ -127,6 +130,34 @@ test('details that changed since are not shown, and removed ones are said to be 
   expect(payout.accountLastFour).toBe('4321')
   await harness.call(deletePaymentDetails, { token: own })
   expect((await reveal(token, id)).raw.json().message).toBe(texts.detailsRemoved)
+})
+
+test('details that can’t be erased don’t block the others, and are reported', async () => {
+  const sellers = [
+    await createPayee(harness),
+    await createPayee(harness),
+    await createPayee(harness),
+  ].map(({ accountId }) => accountId)
+  const [bad = '', ...others] = sellers
+  await inTx(harness.db, async (tx) => {
+    for (const id of sellers) await eraseAccountRow(tx, id, harness.clock.now())
+  })
+  await sql`create function refuse_deletion() returns trigger language plpgsql as
+    $$ begin raise exception 'A test.'; end $$`.execute(harness.ownerDb)
+  await sql`create trigger refuse_deletion before delete on seller_payment_details
+    for each row when (old.account_id = ${sql.lit(bad)}) execute function refuse_deletion()`.execute(
+    harness.ownerDb,
+  )
+  const warn = vi.fn()
+  await erasePaidOutDetails({ ...harness.deps, warn })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ task: 'payouts.erasePaidOutDetails', id: bad }),
+    expect.any(String),
+  )
+  for (const id of others) expect(await countDetails(id)).toBe(0)
+  await sql`drop trigger refuse_deletion on seller_payment_details`.execute(harness.ownerDb)
+  await erasePaidOutDetails(harness.deps)
+  expect(await countDetails(bad)).toBe(0)
 })
 
 test('the export has payouts with their orders; a deleted seller is paid before the details go', async () => {

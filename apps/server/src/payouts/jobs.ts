@@ -1,3 +1,4 @@
+import type { Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,7 @@ export function payoutEmails({ db, publicUrl }: Deps): NotificationEmails {
   }
 }
 
-export function payoutJobs(deps: Deps): JobHandler[] {
+export function payoutJobs(deps: Deps & { warn: Warn }): JobHandler[] {
   return [
     handleJob(sendPayoutEmailJob, ({ payoutId, outcome }) =>
       inTx(deps.db, (tx) => notifySeller(tx, deps.clock.now(), payoutId, outcome)),

@@ -8,6 +8,8 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { reauthenticate } from '../accounts/profile.actions.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
+import { forEachRow } from '../db/for-each-row.ts'
+import type { Warn } from '../db/pool.ts'
 import { declareJob, enqueue, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
@@ -20,7 +22,8 @@ import {
   erasePaymentDetails,
   findEncryptedNumbers,
   findPaymentDetails,
-  lockEncryptedWithOtherKeys,
+  listEncryptedWithOtherKeys,
+  lockEncryptedNumbers,
   type PaymentDetailsRow,
   saveEncryptedNumbers,
   writePaymentDetails,
@@ -98,20 +101,29 @@ export function toPaymentDetails({ updatedAt, ...row }: PaymentDetailsRow): Paym
 
 const encryptBatchSize = 200
 
-/** After a key rotation: decrypts with the old keys and encrypts with the newest. */
-export async function reencryptPaymentDetails({ db, encryptionKeys }: Deps): Promise<void> {
+type RotationDeps = Pick<Deps, 'db' | 'encryptionKeys'> & { warn: Warn }
+
+/** After a key rotation: decrypts with the old keys and encrypts with the newest, each row in its own transaction. */
+export async function reencryptPaymentDetails(
+  { db, encryptionKeys, warn }: RotationDeps,
+  batchSize = encryptBatchSize,
+): Promise<void> {
+  const run = { task: rotateEncryptionKeyJob.name, warn }
   const [newest] = encryptionKeys
-  let count = encryptBatchSize
-  while (count === encryptBatchSize) {
-    count = await inTx(db, async (tx) => {
-      const rows = await lockEncryptedWithOtherKeys(tx, newest.id, encryptBatchSize)
-      for (const { accountId, ...encrypted } of rows) {
-        const numbers = decrypt(encryptionKeys, encrypted, accountId)
-        await saveEncryptedNumbers(tx, accountId, encrypt(encryptionKeys, numbers, accountId))
-      }
-      return rows.length
-    })
-  }
+  let after: string | undefined
+  do {
+    const rows = await listEncryptedWithOtherKeys(db, newest.id, { after, limit: batchSize })
+    await forEachRow(rows, run, ({ id }) =>
+      inTx(db, async (tx) => {
+        const encrypted = await lockEncryptedNumbers(tx, id)
+        // Removed or saved meanwhile.
+        if (!encrypted || encrypted.keyId === newest.id) return
+        const numbers = decrypt(encryptionKeys, encrypted, id)
+        await saveEncryptedNumbers(tx, id, encrypt(encryptionKeys, numbers, id))
+      }),
+    )
+    after = rows.length < batchSize ? undefined : rows.at(-1)?.id
+  } while (after)
 }
 
 /** For a payout's transfer. Whoever calls it logs who sees the numbers. */
@@ -136,7 +148,7 @@ export const paymentDetailsData: PersonalData = {
   },
 }
 
-export function sellerJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
+export function sellerJobs(deps: Deps & { mail: MailPort; warn: Warn }): JobHandler[] {
   return [
     handleJob(paymentDetailsChanged, async ({ accountId, changeId }) => {
       const content = buildPaymentDetailsEmail(deps.publicUrl)

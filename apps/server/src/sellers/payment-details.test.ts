@@ -8,7 +8,7 @@ import {
 } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAccount } from '../../test/account-fixtures.ts'
 import {
   accountNumber,
@@ -137,6 +137,27 @@ test('key rotation encrypts everything again, and the numbers are the same', asy
     ...harness.deps,
     encryptionKeys: [harness.deps.encryptionKeys[0], newest],
   })
+})
+
+test('one that can’t be decrypted doesn’t block the others, and is reported', async () => {
+  const sellers = [await createSeller(), await createSeller(), await createSeller()]
+  for (const { token } of sellers) await saveDetails(token)
+  const [first, ...others] = sellers.map(({ accountId }) => accountId).toSorted()
+  await harness.db
+    .updateTable('sellerPaymentDetails')
+    .set({ keyId: 'removed' })
+    .where('accountId', '=', first ?? '')
+    .execute()
+  const newest = { id: 'newest', key: Buffer.alloc(32, 7) }
+  const encryptionKeys = [newest, ...harness.deps.encryptionKeys] as const
+  const warn = vi.fn()
+  await reencryptPaymentDetails({ ...harness.deps, encryptionKeys, warn }, 1)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ task: 'sellers.turnSealingKey', id: first }),
+    expect.any(String),
+  )
+  for (const id of others) expect((await findRow(id))?.keyId).toBe('newest')
+  expect((await findRow(first ?? ''))?.keyId).toBe('removed')
 })
 
 test('they are deleted when their seller removes them, and when the account is erased', async () => {

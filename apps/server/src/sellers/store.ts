@@ -86,16 +86,29 @@ export async function erasePaymentDetails(tx: Tx, accountId: string): Promise<bo
   return row !== undefined
 }
 
-/** Some that were encrypted with another key, locked until the transaction ends. */
-export function lockEncryptedWithOtherKeys(tx: Tx, keyId: string, limit: number) {
-  return tx
+/** Accounts whose numbers were encrypted with another key, by id: one that fails doesn't come back in the same run. */
+export function listEncryptedWithOtherKeys(
+  db: Db,
+  keyId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  return db
     .selectFrom('sellerPaymentDetails')
-    .select(['accountId', 'keyId', 'sealed'])
+    .select('accountId as id')
     .where('keyId', '<>', keyId)
+    .$if(after !== undefined, (query) => query.where('accountId', '>', after ?? ''))
     .orderBy('accountId')
     .limit(limit)
-    .forUpdate()
     .execute()
+}
+
+export function lockEncryptedNumbers(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('sellerPaymentDetails')
+    .select(['keyId', 'sealed'])
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function saveEncryptedNumbers(
