@@ -770,6 +770,7 @@ export interface NotificationSettings {
 
 export interface OrderHolds {
   dispensaryId: string | null;
+  isNewAccount: boolean | null;
   isVerified: boolean;
   mailbox: string;
   network: string | null;

@@ -1,4 +1,4 @@
-import { createOrder } from '@fairgrove/contract/orders'
+import { capturePayment, createOrder, startPayment } from '@fairgrove/contract/orders'
 import { afterEach, describe, expect, test } from 'vitest'
 import { runJobsAndAudit } from '../../test/audit.ts'
 import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
@@ -116,6 +116,41 @@ test('a hundred customers with accounts behind one carrier address all get a shi
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await getStock(harness.db, shirt)).toEqual({ M: 0 })
+})
+
+test('new accounts together leave a quarter to others, and a few units to each of them', async () => {
+  const regular = await createSignedInAccount(harness)
+  const cap = await seedShirt(harness.db, { M: 1 })
+  const { order } = (await buy([{ product: cap, size: 'M' }], regular)).body
+  const by = { token: regular.token, params: { id: order._id } }
+  harness.paypal.approve((await harness.call(startPayment, by)).body.id)
+  await harness.call(capturePayment, by)
+
+  const shirt = await seedShirt(harness.db, { M: 40 })
+  const take = (qty: number, buyer: { token: string }) =>
+    buy([{ product: shirt, size: 'M', qty }], buyer)
+  const people = await Promise.all([1, 2, 3].map(() => createSignedInAccount(harness)))
+  const [ann, bob, cy] = people as [typeof regular, typeof regular, typeof regular]
+  expect(await take(20, ann)).toSatisfy(isHeld)
+  const refused = await take(20, bob)
+  expect(refused.raw.json()).toMatchObject({
+    code: 'hold_limit',
+    message: newAccountsMessage,
+  })
+  expect(await take(10, bob)).toSatisfy(isHeld)
+  expect((await take(5, cy)).raw.json().message).toBe(newAccountsMessage)
+  expect(await take(4, cy)).toSatisfy(isHeld)
+  expect((await take(1, cy)).raw.json().message).toBe(newAccountsMessage)
+  expect(await take(6, regular)).toSatisfy(isHeld)
+  expect(await getStock(harness.db, shirt)).toEqual({ M: 0 })
+})
+const newAccountsMessage =
+  'New customers are holding too many of Grow Fair tee. You can have up to 4 in unpaid orders. Lower the quantity, or try again later.'
+
+test('a new account can have all of the last six', async () => {
+  const { token } = await createSignedInAccount(harness)
+  const shirt = await seedShirt(harness.db, { M: 6 })
+  expect(await buy([{ product: shirt, size: 'M', qty: 6 }], { token })).toSatisfy(isHeld)
 })
 
 describe('one mailbox', () => {

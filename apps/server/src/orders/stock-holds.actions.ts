@@ -19,6 +19,7 @@ export function toHolder(
   { network, isConfirmed }: { network: string; isConfirmed: boolean },
 ): Holder {
   return {
+    accountId,
     mailbox: hashMailbox(hashSecret, mailbox),
     network: accountId ? null : hashNetwork(hashSecret, toCustomerNetwork(network)),
     isVerified: accountId !== null || isConfirmed,
@@ -31,6 +32,8 @@ export function toHolder(
  */
 const canOrderWithoutHold = (holder: Holder, { dispensaryId }: StockSource) =>
   holder.network !== null && dispensaryId === null
+
+const nothingHeld = { byMailbox: 0, byNetwork: 0, byGuests: 0, byNewAccounts: 0, byAll: 0 }
 
 /** Returns whether the order holds its stock; throws if it may not be placed at all. */
 export async function decideHold(
@@ -49,7 +52,7 @@ export async function decideHold(
       name,
       quantity: quote.lines.filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0),
       onHand: onHand ?? 0,
-      held: held.find(isSame) ?? { byMailbox: 0, byNetwork: 0, byGuests: 0, byAll: 0 },
+      held: held.find(isSame) ?? nothingHeld,
     }
   })
   const message = whyNotHeld({ isGuest: holder.network !== null, open: openHolds }, holdLines)

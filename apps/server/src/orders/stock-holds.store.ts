@@ -5,7 +5,17 @@ import type { StockSource } from '../products/stock.store.ts'
 import type { HoldLine, OpenHolds } from './stock-holds.rules.ts'
 
 /** Who holds the stock, as keyed hashes: a mailbox, and for guests the network the order came from. */
-export type Holder = { mailbox: string; network: string | null; isVerified: boolean }
+export type Holder = {
+  accountId: string | null
+  mailbox: string
+  network: string | null
+  isVerified: boolean
+}
+
+/** Of an account that never paid for an order, or picked one up. */
+const isNewAccount = ({ accountId }: Holder) =>
+  sql<boolean>`(${accountId}::uuid is not null and not exists (select from orders p
+    where p.account_id = ${accountId}::uuid and p.total_cents > 0 and p.state in ('paid', 'delivered')))`
 
 /** Serializes the orders of one mailbox or one guest network, so that each counts the others. */
 export async function lockHolder(tx: Tx, { mailbox, network }: Holder): Promise<void> {
@@ -25,16 +35,19 @@ export async function readOpenHolds(db: Db, holder: Holder): Promise<OpenHolds> 
     mailboxUnits: number
     networkOrders: number
     networkUnits: number
+    isNewAccount: boolean
   }>`
     select count(distinct order_id) filter (where ${matchesMailbox(holder)})::int as mailbox_orders,
       coalesce(sum(units) filter (where ${matchesMailbox(holder)}), 0)::int as mailbox_units,
       count(distinct order_id) filter (where network = ${holder.network})::int as network_orders,
-      coalesce(sum(units) filter (where network = ${holder.network}), 0)::int as network_units
+      coalesce(sum(units) filter (where network = ${holder.network}), 0)::int as network_units,
+      ${isNewAccount(holder)} as is_new_account
     from order_holds where mailbox = ${holder.mailbox} or network = ${holder.network}`.execute(db)
   const [totals] = rows
   return {
     mailbox: { orders: totals?.mailboxOrders ?? 0, units: totals?.mailboxUnits ?? 0 },
     network: { orders: totals?.networkOrders ?? 0, units: totals?.networkUnits ?? 0 },
+    isNewAccount: totals?.isNewAccount ?? false,
   }
 }
 
@@ -51,7 +64,8 @@ export async function listHeld(
     select product_id, size, sum(units)::int as by_all,
       coalesce(sum(units) filter (where ${matchesMailbox(holder)}), 0)::int as by_mailbox,
       coalesce(sum(units) filter (where network = ${holder.network}), 0)::int as by_network,
-      coalesce(sum(units) filter (where network is not null), 0)::int as by_guests
+      coalesce(sum(units) filter (where network is not null), 0)::int as by_guests,
+      coalesce(sum(units) filter (where is_new_account), 0)::int as by_new_accounts
     from order_holds
     where product_id = any (${productIds}::uuid[])
       and dispensary_id is not distinct from ${dispensaryId}::uuid
@@ -62,9 +76,10 @@ export async function listHeld(
 /** The order's rows are deleted by a trigger once it is paid or canceled. */
 export async function insertHolds(tx: Tx, orderId: string, holder: Holder): Promise<void> {
   await sql`
-    insert into order_holds (order_id, product_id, size, dispensary_id, units, mailbox, network, is_verified)
+    insert into order_holds (order_id, product_id, size, dispensary_id, units, mailbox, network, is_verified,
+      is_new_account)
     select o.id, l.product_id, l.size, o.dispensary_id, sum(l.quantity), ${holder.mailbox}, ${holder.network},
-      ${holder.isVerified}
+      ${holder.isVerified}, ${isNewAccount(holder)}
     from orders o join order_lines l on l.order_id = o.id
     where o.id = ${orderId} group by o.id, l.product_id, l.size`.execute(tx)
 }
