@@ -76,8 +76,8 @@ test('an order is shipped after a refund of a part, or one that PayPal refused',
   await refund()
   const payment = await getPayment(harness, id)
   await inTx(harness.db, async (tx) => {
-    for (const asked of await listPaymentRefunds(tx, payment.id)) {
-      const row = { id: asked.id, paymentId: payment.id, amountCents: asked.amountCents }
+    for (const { id: refundId, amountCents } of await listPaymentRefunds(tx, payment.id)) {
+      const row = { id: refundId, paymentId: payment.id, amountCents }
       await closeRefund(tx, row, { status: 'refused' }, harness.clock.now())
     }
   })
