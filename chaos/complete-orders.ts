@@ -4,7 +4,7 @@ import { waitUntil } from '@fairgrove/testing/wait'
 import type pg from 'pg'
 import { addMinutes } from '../apps/server/src/clock.ts'
 import type { Db } from '../apps/server/src/db/pool.ts'
-import { cancelExpiredOrders } from '../apps/server/src/orders/status-transitions.actions.ts'
+import { cancelExpiredOrders } from '../apps/server/src/orders/unpaid-orders.actions.ts'
 import { reconcilePayments } from '../apps/server/src/payments/reconcile.actions.ts'
 import { openPaypal } from '../apps/server/src/providers/payments/paypal.ts'
 

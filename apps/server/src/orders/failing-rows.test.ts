@@ -9,7 +9,7 @@ import {
 } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
-import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './status-transitions.actions.ts'
+import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 

@@ -21,7 +21,7 @@ import {
 import { seedReviewer, seedReviews, seedRewardItem } from '../../test/seed-rewards.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 beforeEach(() => harness.paypal.switches.reset())

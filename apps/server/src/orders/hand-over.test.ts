@@ -29,7 +29,8 @@ import {
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
-import { cancelExpiredOrders, cancelOrder } from './status-transitions.actions.ts'
+import { cancelOrder } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))

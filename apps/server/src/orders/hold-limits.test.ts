@@ -5,8 +5,8 @@ import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtur
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
 import { registerHeldStockMetrics } from './stock-holds.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => {

@@ -31,13 +31,9 @@ import { eraseExpiredContacts } from './personal-data.ts'
 import { isContactUnverified } from './rules.ts'
 import { buildSellerEmail } from './seller-emails.ts'
 import { recordMissingShares } from './seller-shares.actions.ts'
-import {
-  cancelExpiredOrders,
-  cancelOrdersOfErasedAccounts,
-  markPaid,
-  markRefunded,
-} from './status-transitions.actions.ts'
+import { markPaid, markRefunded } from './status-transitions.actions.ts'
 import { findOrder } from './store.ts'
+import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './unpaid-orders.actions.ts'
 
 async function buildEmailForSeller({ db, publicUrl }: Deps, orderId: string, sellerId: string) {
   const order = await findOrder(db, orderId)

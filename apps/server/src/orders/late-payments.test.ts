@@ -21,7 +21,8 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
 import { reconcilePayments } from '../payments/reconcile.actions.ts'
-import { cancelExpiredOrders, markPaid } from './status-transitions.actions.ts'
+import { markPaid } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 beforeEach(() => harness.paypal.switches.reset())

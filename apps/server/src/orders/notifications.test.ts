@@ -23,7 +23,7 @@ import {
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
 import { remindBeforeHoldsEnd } from './hold-reminders.actions.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))

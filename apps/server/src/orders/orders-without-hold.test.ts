@@ -11,7 +11,7 @@ import {
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { reconcilePayments } from '../payments/reconcile.actions.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 beforeEach(() => harness.paypal.switches.reset())

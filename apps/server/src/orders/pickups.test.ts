@@ -13,7 +13,7 @@ import {
 } from '../../test/pickup-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { rateLimits } from '../http/rate-limit.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))

@@ -27,7 +27,7 @@ import {
 } from '../../test/order-fixtures.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))

@@ -13,7 +13,7 @@ import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
 import { addCoinEntry } from '../rewards/store.ts'
-import { cancelExpiredOrders } from './status-transitions.actions.ts'
+import { cancelExpiredOrders } from './unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 beforeEach(() => {

@@ -1,10 +1,8 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import { earnsCoins } from '@fairgrove/contract/rewards.options'
 import { crashPoint } from '../crash.ts'
-import { forEachRow } from '../db/for-each-row.ts'
-import type { Warn } from '../db/pool.ts'
 import { enqueue } from '../db/queue.ts'
-import { afterCommit, inTx, type Tx } from '../db/tx.ts'
+import { afterCommit, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { addShare, reverseShare } from '../equity-fund/actions.ts'
 import { metrics } from '../metrics/metrics.ts'
@@ -17,23 +15,15 @@ import { payEarning, revokeEarning } from '../rewards/actions.ts'
 import { reclaimCode } from '../rewards/codes.store.ts'
 import { reclaimRedemptions, releaseRedemptions } from '../rewards/redemptions.store.ts'
 import { returnCodeOfOrder } from '../rewards/returned-codes.actions.ts'
-import { eraseContactIfAccountErased, listUnpaidOrdersOfErasedAccounts } from './contacts.store.ts'
-import {
-  type CancelReason,
-  cancelOrdersOfErasedAccountsJob,
-  releaseHoldsJob,
-  sendOrderEmailJob,
-} from './declared-jobs.ts'
+import { type CancelReason, sendOrderEmailJob } from './declared-jobs.ts'
 import { notifyCustomer, notifyMissed, notifyPaid } from './notifications.actions.ts'
 import { computeRefundedOrder } from './refund-effects.rules.ts'
 import { shouldRestock } from './rules.ts'
 import { readRefundableOrder, recordLineShares } from './seller-shares.actions.ts'
 import {
-  type ExpiredHold,
   findBuyer,
   getRefundedCents,
   isRefundRequested,
-  listExpiredHolds,
   listNoLongerPurchased,
   listOrderLines,
   lockOrder,
@@ -44,7 +34,7 @@ import {
   transitionOrder,
 } from './store.ts'
 
-type TransitionDeps = Pick<Deps, 'clock' | 'shop' | 'houseAccountId'>
+export type TransitionDeps = Pick<Deps, 'clock' | 'shop' | 'houseAccountId'>
 
 /**
  * Called by everything that learns of a payment: the buyer's browser, the provider's webhook, the reconciliation, the
@@ -269,34 +259,4 @@ export async function cancelOrder(
 
 function countOrderEvent(tx: Tx, event: string, { kind }: Pick<TransitionedOrder, 'kind'>): void {
   afterCommit(tx, () => metrics.increment('fairgrove_orders_total', { event, kind }))
-}
-
-const batchSize = 200
-
-type TransitionJobDeps = TransitionDeps & Pick<Deps, 'db'> & { warn: Warn }
-
-/** Cancels expired orders one at a time, so that a payment can come in between. */
-export async function cancelExpiredOrders(deps: TransitionJobDeps): Promise<void> {
-  const now = deps.clock.now()
-  const run = { task: releaseHoldsJob.name, warn: deps.warn }
-  let last: ExpiredHold | undefined
-  do {
-    const expired = await listExpiredHolds(deps.db, now, { after: last, limit: batchSize })
-    await forEachRow(expired, run, async ({ id }) => {
-      await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'expired'))
-    })
-    last = expired.length < batchSize ? undefined : expired.at(-1)
-  } while (last)
-}
-
-/** One order at a time, as above. It isn't on a schedule, so it throws at the end and the queue retries it. */
-export async function cancelOrdersOfErasedAccounts(deps: TransitionJobDeps): Promise<void> {
-  const run = { task: cancelOrdersOfErasedAccountsJob.name, warn: deps.warn }
-  const failed = await forEachRow(await listUnpaidOrdersOfErasedAccounts(deps.db), run, ({ id }) =>
-    inTx(deps.db, async (tx) => {
-      await cancelOrder(deps, tx, id, 'erased')
-      await eraseContactIfAccountErased(tx, id)
-    }),
-  )
-  if (failed > 0) throw new Error(`${failed} orders of deleted accounts couldn't be canceled.`)
 }

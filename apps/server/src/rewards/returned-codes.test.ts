@@ -16,7 +16,7 @@ import { buildShippingOrder, seedShirt } from '../../test/order-fixtures.ts'
 import { seedProduct } from '../../test/seed-listings.ts'
 import { useServerHarness } from '../../test/server-harness.ts'
 import { createSignedInAccount } from '../../test/session-fixtures.ts'
-import { cancelExpiredOrders } from '../orders/status-transitions.actions.ts'
+import { cancelExpiredOrders } from '../orders/unpaid-orders.actions.ts'
 
 const harness = useServerHarness()
 beforeEach(() => {
