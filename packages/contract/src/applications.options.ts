@@ -36,7 +36,14 @@ export const aliasMaxLength = 36
 export const maxLocations = 50
 
 export const locationFields = [
-  ...(['alias', 'telephone', 'address', 'street2', 'city', 'zip', 'state', 'hours'] as const),
+  'alias',
+  'telephone',
+  'address',
+  'street2',
+  'city',
+  'zip',
+  'state',
+  'hours',
 ] as const
 
 export const texts = {

@@ -218,10 +218,7 @@ export const confirmOrder = endpoint({
   summary: 'Confirm a guest’s pre-order with the token from its email. Holds the items.',
   access: 'public',
   limit: 'orders',
-  problems: [
-    ...(['not_found', 'link_spent', 'sold_out', 'not_sold'] as const),
-    ...(['price_changed', 'hold_limit'] as const),
-  ],
+  problems: ['not_found', 'link_spent', 'sold_out', 'not_sold', 'price_changed', 'hold_limit'],
   params: IdParams,
   body: z.object({ token: z.string().regex(/^[\w-]{64}$/) }),
   responses: { 200: OrderResponse },

@@ -105,8 +105,11 @@ export const exportPayoutRun = endpoint({
   fresh: true,
   limit: 'bankDetails',
   problems: [
-    ...(['not_found', 'already_decided', 'password_needed'] as const),
-    ...(['payment_details_missing', 'balance_changed'] as const),
+    'not_found',
+    'already_decided',
+    'password_needed',
+    'payment_details_missing',
+    'balance_changed',
   ],
   params: IdParams,
   body: z.object({ currentPassword: PasswordAttempt.optional() }),

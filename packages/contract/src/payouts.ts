@@ -183,8 +183,11 @@ export const revealBankDetails = endpoint({
   fresh: true,
   limit: 'bankDetails',
   problems: [
-    ...(['not_found', 'already_decided', 'password_needed'] as const),
-    ...(['payment_details_missing', 'balance_changed'] as const),
+    'not_found',
+    'already_decided',
+    'password_needed',
+    'payment_details_missing',
+    'balance_changed',
   ],
   params: IdParams,
   body: z.object({ currentPassword: PasswordAttempt.optional() }),
