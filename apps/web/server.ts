@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
-import { createLoadShedder, watchEventLoop } from './app/server/load-shedding.server.ts'
+import { createLoadShedder } from './app/server/load-shedding.server.ts'
 import { getMalformedStatus } from './app/server/malformed-request.server.ts'
 
 const buildUrl = new URL('./build/', import.meta.url)
@@ -33,11 +33,7 @@ const serveStatic = sirv(fileURLToPath(new URL('client', buildUrl)), {
   },
 })
 
-const shedLoad = createLoadShedder({
-  onRefused: countRefusedRequest,
-  isBusy: watchEventLoop(),
-  isSignedIn,
-})
+const shedLoad = createLoadShedder({ onRefused: countRefusedRequest, isSignedIn })
 
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 }
 const server = createServer(limits, (request, response) => {

@@ -1,12 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import {
-  browsingWhileBusy,
-  createLoadShedder,
-  getRequestKind,
-  maxInProgress,
-} from './load-shedding.server.ts'
+import { createLoadShedder, getRequestKind, maxInProgress } from './load-shedding.server.ts'
 
 const session = { cookie: '__Host-sid=abc' }
 const isSignedIn = ({ cookie = '' }: { cookie?: string }) => cookie === session.cookie
@@ -30,13 +25,11 @@ test.each([
 })
 
 /** A server whose handler answers only when told to. */
-async function startServer(isBusy = () => false) {
+async function startServer() {
   const open: ServerResponse[] = []
-  const closed: (string | undefined)[] = []
   const onRefused = vi.fn()
-  const shed = createLoadShedder({ onRefused, isBusy, isSignedIn })
+  const shed = createLoadShedder({ onRefused, isSignedIn })
   const server = createServer((request, response) => {
-    response.once('close', () => closed.push(request.url))
     shed(request, response, () => open.push(response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,7 +40,7 @@ async function startServer(isBusy = () => false) {
     server.closeAllConnections()
     server.close()
   }
-  return { open, closed, onRefused, get, [Symbol.dispose]: close }
+  return { open, onRefused, get, [Symbol.dispose]: close }
 }
 
 test('browsing is refused before checkout is, and is answered again when others are done', async () => {
@@ -92,39 +85,4 @@ test('a closed connection frees its slot', async () => {
   await vi.waitFor(() => expect(open).toHaveLength(maxInProgress.browsing + 1))
   open.at(-1)?.end('a page')
   expect((await next).status).toBe(200)
-})
-
-test('while the process is busy, browsing waits for its turn and other requests do not', async () => {
-  using server = await startServer(() => true)
-  const { open, closed, get } = server
-  const pages = Array.from({ length: browsingWhileBusy + 1 }, () => get('/dispensaries'))
-  await vi.waitFor(() => expect(open).toHaveLength(browsingWhileBusy))
-  const abort = new AbortController()
-  const left = get('/brands', abort.signal).catch(() => 'left')
-  const order = get('/order_summary')
-  await vi.waitFor(() => expect(open).toHaveLength(browsingWhileBusy + 1))
-  open.find(({ req }) => req.url === '/order_summary')?.end('a page')
-  expect((await order).status).toBe(200)
-
-  abort.abort()
-  expect(await left).toBe('left')
-  await vi.waitFor(() => expect(closed).toContain('/brands'))
-  await vi.waitFor(() => {
-    for (const response of open) response.end()
-    expect(open).toHaveLength(browsingWhileBusy + 2)
-  })
-  open.at(-1)?.end()
-  for (const response of await Promise.all(pages)) expect(response.status).toBe(200)
-})
-
-test('browsing that waits starts when the process is no longer busy', async () => {
-  let isBusy = true
-  using server = await startServer(() => isBusy)
-  const { open, get } = server
-  const pages = Array.from({ length: browsingWhileBusy + 3 }, () => get('/dispensaries'))
-  await vi.waitFor(() => expect(open).toHaveLength(browsingWhileBusy))
-  isBusy = false
-  await vi.waitFor(() => expect(open).toHaveLength(browsingWhileBusy + 3))
-  for (const response of open) response.end('a page')
-  for (const response of await Promise.all(pages)) expect(response.status).toBe(200)
 })

@@ -1,15 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { performance } from 'node:perf_hooks'
 
 /**
  * How many requests may be in progress when one of this kind arrives; beyond that it is refused, so that the
  * others are still answered in time. A process renders one page at a time, in about 10 ms.
  */
 export const maxInProgress = { browsing: 40, signedIn: 80, essential: 240 } as const
-
-/** How many of the browsing requests run at the same time while the process is busy. */
-export const browsingWhileBusy = 2
-const busyCheckMs = 100
 
 export type RequestKind = keyof typeof maxInProgress
 
@@ -30,28 +25,12 @@ export function getRequestKind(
 
 type LoadShedderOptions = {
   onRefused: (kind: RequestKind) => void
-  isBusy: () => boolean
   isSignedIn: (headers: IncomingHttpHeaders) => boolean
 }
 
-/**
- * Refuses requests while too many are in progress, the least important first. While the process is busy, browsing waits
- * for its turn: a flood of it slows down other visitors by a page or two instead of by all that came before them.
- */
-export function createLoadShedder({ onRefused, isBusy, isSignedIn }: LoadShedderOptions) {
+/** Refuses requests while too many are in progress, the least important first. */
+export function createLoadShedder({ onRefused, isSignedIn }: LoadShedderOptions) {
   let inProgress = 0
-  let browsing = 0
-  const waiting = new Set<() => void>()
-  const startWaiting = () => {
-    for (const start of waiting) {
-      if (browsing >= browsingWhileBusy && isBusy()) return
-      waiting.delete(start)
-      browsing += 1
-      start()
-    }
-  }
-  setInterval(startWaiting, busyCheckMs).unref()
-
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
     const kind = getRequestKind(request, isSignedIn)
     if (inProgress >= maxInProgress[kind]) {
@@ -60,27 +39,11 @@ export function createLoadShedder({ onRefused, isBusy, isSignedIn }: LoadShedder
       return
     }
     inProgress += 1
-    if (kind === 'browsing') waiting.add(handle)
     response.once('close', () => {
       inProgress -= 1
-      if (kind === 'browsing' && !waiting.delete(handle)) browsing -= 1
-      startWaiting()
     })
-    if (kind === 'browsing') startWaiting()
-    else handle()
+    handle()
   }
-}
-
-/** Whether the event loop was hardly ever idle a moment ago. */
-export function watchEventLoop(): () => boolean {
-  let last = performance.eventLoopUtilization()
-  let isBusy = false
-  setInterval(() => {
-    const current = performance.eventLoopUtilization()
-    isBusy = performance.eventLoopUtilization(current, last).utilization > 0.8
-    last = current
-  }, busyCheckMs).unref()
-  return () => isBusy
 }
 
 /** The edge serves a cached page instead, where it has one. */
