@@ -8,9 +8,9 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { reauthenticate } from '../accounts/profile.actions.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
-import { forEachRow } from '../db/for-each-row.ts'
 import type { Warn } from '../db/pool.ts'
 import { declareJob, enqueue, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
+import { reencryptRows } from '../db/reencrypt-rows.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import { decrypt, encrypt } from '../encryption.ts'
@@ -22,10 +22,7 @@ import {
   erasePaymentDetails,
   findEncryptedNumbers,
   findPaymentDetails,
-  listEncryptedWithOtherKeys,
-  lockEncryptedNumbers,
   type PaymentDetailsRow,
-  saveEncryptedNumbers,
   writePaymentDetails,
 } from './store.ts'
 
@@ -99,32 +96,15 @@ export function toPaymentDetails({ updatedAt, ...row }: PaymentDetailsRow): Paym
   }
 }
 
-const encryptBatchSize = 200
-
-type RotationDeps = Pick<Deps, 'db' | 'encryptionKeys'> & { warn: Warn }
-
-/** After a key rotation: decrypts with the old keys and encrypts with the newest, each row in its own transaction. */
-export async function reencryptPaymentDetails(
-  { db, encryptionKeys, warn }: RotationDeps,
-  batchSize = encryptBatchSize,
-): Promise<void> {
-  const run = { task: rotateEncryptionKeyJob.name, warn }
-  const [newest] = encryptionKeys
-  let after: string | undefined
-  do {
-    const rows = await listEncryptedWithOtherKeys(db, newest.id, { after, limit: batchSize })
-    await forEachRow(rows, run, ({ id }) =>
-      inTx(db, async (tx) => {
-        const encrypted = await lockEncryptedNumbers(tx, id)
-        // Removed or saved meanwhile.
-        if (!encrypted || encrypted.keyId === newest.id) return
-        const numbers = decrypt(encryptionKeys, encrypted, id)
-        await saveEncryptedNumbers(tx, id, encrypt(encryptionKeys, numbers, id))
-      }),
-    )
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id
-  } while (after)
-}
+export const reencryptPaymentDetails = (
+  deps: Pick<Deps, 'db' | 'encryptionKeys'> & { warn: Warn },
+  batchSize?: number,
+): Promise<void> =>
+  reencryptRows(
+    deps,
+    { name: 'seller_payment_details', task: rotateEncryptionKeyJob.name, describe: (id) => id },
+    batchSize,
+  )
 
 /** For a payout's transfer. Whoever calls it logs who sees the numbers. */
 export async function readBankNumbers(

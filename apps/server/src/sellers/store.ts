@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -84,41 +84,4 @@ export async function erasePaymentDetails(tx: Tx, accountId: string): Promise<bo
     .returning('accountId')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Accounts whose numbers were encrypted with another key, by id: one that fails doesn't come back in the same run. */
-export function listEncryptedWithOtherKeys(
-  db: Db,
-  keyId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  return db
-    .selectFrom('sellerPaymentDetails')
-    .select('accountId as id')
-    .where('keyId', '<>', keyId)
-    .$if(after !== undefined, (query) => query.where('accountId', '>', after ?? ''))
-    .orderBy('accountId')
-    .limit(limit)
-    .execute()
-}
-
-export function lockEncryptedNumbers(tx: Tx, accountId: string) {
-  return tx
-    .selectFrom('sellerPaymentDetails')
-    .select(['keyId', 'sealed'])
-    .where('accountId', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function saveEncryptedNumbers(
-  tx: Tx,
-  accountId: string,
-  encrypted: Pick<Updateable<SellerPaymentDetails>, 'keyId' | 'sealed'>,
-): Promise<void> {
-  await tx
-    .updateTable('sellerPaymentDetails')
-    .set(encrypted)
-    .where('accountId', '=', accountId)
-    .execute()
 }

@@ -12,7 +12,7 @@ import { findApp, useRecoveryCode, useStep } from './store.ts'
 const wrongRecoveryCode = 'That recovery code didn’t work. Each one works only once.'
 
 /** A secret copied to another account's row, or from another table, can't be decrypted. */
-const describeSecret = (owner: string) => `authenticator ${owner}`
+export const describeSecret = (owner: string) => `authenticator ${owner}`
 
 export const encryptSecret = ({ encryptionKeys }: Deps, secret: string, owner: string): Encrypted =>
   encrypt(encryptionKeys, secret, describeSecret(owner))

@@ -1,10 +1,11 @@
 import { sendOwnerEmail } from '../accounts/change-email-delivery.ts'
 import type { Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
+import { reencryptRows } from '../db/reencrypt-rows.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { MailPort } from '../providers/ports.ts'
-import { decryptSecret, encryptSecret } from './check-code.actions.ts'
+import { describeSecret } from './check-code.actions.ts'
 import {
   completeFactorRecoveriesJob,
   deleteExpiredChallengesJob,
@@ -15,7 +16,6 @@ import { buildFactorEmail } from './emails.ts'
 import { deleteExpiredChallenges } from './passkeys.store.ts'
 import { findRecovery } from './recoveries.store.ts'
 import { completeDueRecoveries, createStopToken } from './recovery.actions.ts'
-import { lockAppsWithOtherKeys, saveEncryptedSecret } from './store.ts'
 
 export function twoFactorJobs(deps: Deps & { mail: MailPort; warn: Warn }): JobHandler[] {
   return [
@@ -38,20 +38,11 @@ export function twoFactorJobs(deps: Deps & { mail: MailPort; warn: Warn }): JobH
   ]
 }
 
-const batchSize = 200
-
-/** After a key rotation: decrypts with the old keys and encrypts with the newest. */
-export async function reencryptSecrets(deps: Deps): Promise<void> {
-  const [newest] = deps.encryptionKeys
-  let count = batchSize
-  while (count === batchSize) {
-    count = await inTx(deps.db, async (tx) => {
-      const rows = await lockAppsWithOtherKeys(tx, newest.id, batchSize)
-      for (const { accountId, ...encrypted } of rows) {
-        const secret = decryptSecret(deps, encrypted, accountId)
-        await saveEncryptedSecret(tx, accountId, encryptSecret(deps, secret, accountId))
-      }
-      return rows.length
-    })
-  }
-}
+export const reencryptSecrets = (
+  deps: Pick<Deps, 'db' | 'encryptionKeys'> & { warn: Warn },
+): Promise<void> =>
+  reencryptRows(deps, {
+    name: 'authenticator_apps',
+    task: rotateFactorKeysJob.name,
+    describe: describeSecret,
+  })

@@ -1,5 +1,4 @@
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Encrypted } from '../encryption.ts'
 
@@ -139,24 +138,4 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
   return Number(row.count)
-}
-
-/** Locks them, so that two runs don't encrypt the same one. */
-export async function lockAppsWithOtherKeys(tx: Tx, keyId: string, limit: number) {
-  const { rows } = await sql<Encrypted & { accountId: string }>`
-    select account_id, key_id, sealed from authenticator_apps where key_id <> ${keyId}
-    order by account_id limit ${sql.lit(limit)} for update skip locked`.execute(tx)
-  return rows
-}
-
-export async function saveEncryptedSecret(
-  tx: Tx,
-  accountId: string,
-  encrypted: Encrypted,
-): Promise<void> {
-  await tx
-    .updateTable('authenticatorApps')
-    .set(encrypted)
-    .where('accountId', '=', accountId)
-    .execute()
 }
