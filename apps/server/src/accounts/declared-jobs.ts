@@ -43,7 +43,7 @@ export const signedInFromNewDevice = declareJob(
   z.object({ noticeId: z.uuid() }),
 )
 
-/** Enqueued by the version before; a report removes what else signs in itself now. */
+/** Enqueued by the previous version only: reporting a sign-in now unlinks them itself. */
 export const signInReported = declareJob(
   'accounts.signInReported',
   z.object({ accountId: z.uuid() }),

@@ -55,7 +55,7 @@ export async function undoEmailChange(
   })
 }
 
-/** When the change was requested; or before, when somebody signed in of whom the owner was told and may not know. */
+/** When the change was requested, or an earlier sign-in from a new device that the owner was emailed about. */
 async function findIntrusion(
   tx: Tx,
   { accountId, requestedAt, createdAt }: SavedLink & { accountId: string },

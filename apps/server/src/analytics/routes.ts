@@ -104,7 +104,7 @@ async function isFirstVisit(
   listingEvent: Parameters<EventCounter['count']>[0],
 ): Promise<boolean> {
   const customer = { name: toCustomerNetwork(networks[0].name), share: 1 }
-  // The wide one second, so that reloading doesn't use up what its other customers have.
+  // The wider network second, so that reloading doesn't use up what its other customers have.
   for (const { name, share: hits } of [customer, ...networks.slice(2)]) {
     const key = buildVisitKey(deps, name, listingEvent)
     if (!(await limiter.isAmongFirst(key, { hits, seconds: daySeconds }))) return false

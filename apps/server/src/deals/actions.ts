@@ -97,7 +97,7 @@ async function prepareDeal(
   return { owner, products, timeZone, ...period }
 }
 
-/** Where discounts on cannabis are forbidden, a category is what else it has, if anything. */
+/** Where discounts on cannabis are forbidden, a category stands for its other products, if it has any. */
 async function listDraftProducts(
   tx: Tx,
   owner: store.OwnerRow,

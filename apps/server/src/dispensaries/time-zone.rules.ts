@@ -20,7 +20,7 @@ const zipsByZone: Partial<Record<TimeZone, RegExp>> = {
   'America/Los_Angeles': /^83(8|5[0-4])/,
 }
 
-/** By the address alone. */
+/** From the address, without what somebody chose. */
 export function findTimeZone(state: string | null, postalCode: string): TimeZone {
   const zones = Object.keys(statesByZone) as TimeZone[]
   const main = zones.find((zone) => state !== null && statesByZone[zone].split(' ').includes(state))

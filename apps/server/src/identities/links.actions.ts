@@ -131,13 +131,10 @@ export async function unlink(deps: Deps, id: string, { caller, client }: Session
     const others = await listAccountIdentities(tx, accountId)
     if (account?.passwordHash == null && others.length === 0) throw new Problem('last_sign_in')
     await deleteAccountSessions(tx, accountId, sessionId)
-    const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
-    await recordSecurityEvent(deps, tx, event, client)
-    await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
+    await reportUnlinking(deps, tx, { accountId, provider }, client)
   })
 }
 
-/** Of these, in the transaction that takes the password away as well. */
 async function unlinkEach(
   deps: Deps,
   tx: Tx,
@@ -147,10 +144,20 @@ async function unlinkEach(
   for (const { id } of identities) {
     const provider = await deleteIdentity(tx, accountId, id)
     if (!provider) continue
-    const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
-    await recordSecurityEvent(deps, tx, event, client)
-    await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
+    await reportUnlinking(deps, tx, { accountId, provider }, client)
   }
+}
+
+/** In the security log, and by email to the owner. */
+async function reportUnlinking(
+  deps: Deps,
+  tx: Tx,
+  { accountId, provider }: { accountId: string; provider: IdentityProvider },
+  client?: Client,
+): Promise<void> {
+  const event = { kind: 'identity_unlinked' as const, accountId, subject: provider }
+  await recordSecurityEvent(deps, tx, event, client)
+  await enqueueFactorChange(tx, accountId, `${provider}Unlinked`)
 }
 
 /**
@@ -169,7 +176,7 @@ export const identityAccess: AccountAccess = {
   },
 }
 
-/** For reports of the version before. */
+/** For reports made to the previous version. */
 export async function unlinkAll(deps: Deps, accountId: string): Promise<void> {
   await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return

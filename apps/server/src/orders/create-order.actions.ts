@@ -84,7 +84,7 @@ async function placeOrder(
 ): Promise<OrderWithLines> {
   const now = deps.clock.now()
   const { accountId } = contact
-  // Before its holds and stock, as every other path. Erasing the account sees the order, or the order sees that it is gone.
+  // Locked before holds and stock, as everywhere. Erasing the account sees the order, or the order sees that it is gone.
   if (accountId && !(await keepAccount(tx, accountId))) throw new Problem('not_signed_in')
   const isUnconfirmed = place !== undefined && !accountId
   const holder = isUnconfirmed

@@ -64,7 +64,7 @@ export async function readConfirmedDetails(
   { sellerId, accountLastFour, detailsSavedAt }: ConfirmedPayout,
   messages: { removed: string; changed: string },
 ): Promise<BankDetails> {
-  // The numbers first: if others are saved between the two statements, the second one finds it out.
+  // The numbers first: if others are saved between the two statements, the second one notices.
   const numbers = await readBankNumbers(deps, tx, sellerId)
   const payee = await findPaymentDetails(tx, sellerId)
   if (!payee || !numbers) {

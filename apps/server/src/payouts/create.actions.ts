@@ -17,7 +17,7 @@ import { insertPayout } from './store.ts'
 const PlannedPayout = z.object({
   amountCents: z.int().positive(),
   accountLastFour: z.string(),
-  /** Not in requests of the version before, which are asked for again. */
+  /** Missing in requests from the previous version, which have to be made again. */
   detailsSavedAt: z.iso.datetime().optional(),
 })
 

@@ -175,7 +175,7 @@ export async function useCodeForOrder(
   await tx.insertInto('codeUses').values({ orderId: use.orderId, codeId: use.id }).execute()
 }
 
-/** One, or none. */
+/** At most one. */
 export async function listCodeIdsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('coinCodes')

@@ -103,8 +103,8 @@ export async function stopRecovery(deps: Deps, token: string, client: Client): P
 }
 
 /**
- * When a factor is added. The session must have entered one that was there a week before the recovery was started: an
- * intruder whom the owner got an admin to lock out has younger ones only, and can add more.
+ * When a factor is added. The session must have entered one that was there a week before the recovery was started: what
+ * an intruder adds is newer.
  */
 export async function stopRecoveryWithFactor(
   deps: Deps,
